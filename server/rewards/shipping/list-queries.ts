@@ -9,7 +9,15 @@ import type { RowOf } from '#server/db/row-of.ts';
 import { presentColumns } from '../ship-to-queries.ts';
 import { selectRedeemedItems } from './queries.ts';
 
-export type RedeemedSort = 'username' | 'name' | 'color' | 'quantity' | 'trackingNumber' | 'shippingDate' | 'shipped';
+export type RedeemedSort =
+  | 'username'
+  | 'name'
+  | 'color'
+  | 'quantity'
+  | 'trackingNumber'
+  | 'shippingDate'
+  | 'shipped'
+  | 'updatedAt';
 export type RedeemedRow = RowOf<typeof selectListed>;
 
 interface Sorting {
@@ -34,6 +42,7 @@ export const sortings: Record<RedeemedSort, Sorting> = {
     kind: 'date',
   },
   shipped: { column: isDone, kind: 'boolean' },
+  updatedAt: { column: sql`c.updated_at`, kind: 'moment' },
 };
 
 export interface RedeemedOrder {
@@ -45,6 +54,8 @@ export interface RedeemedFilter {
   shipped: boolean | null;
   /** Text in the username or the item's name. */
   search?: string | undefined;
+  /** Those that were changed at this moment or later. */
+  since?: Date | undefined;
 }
 
 export async function listRedeemedItems(
@@ -69,8 +80,8 @@ export async function listRedeemedItems(
 
 /** A search counts at most one more than `MOST_COUNTED`. */
 export async function countRedeemedItems(db: Db, filter: RedeemedFilter): Promise<number> {
-  const { programId, shipped, search } = filter;
-  if (!search) {
+  const { programId, shipped, search, since } = filter;
+  if (!search && !since) {
     const counted = [
       ...(shipped !== false ? ['shipped rewards' as const] : []),
       ...(shipped !== true ? ['unshipped rewards' as const] : []),
@@ -78,7 +89,10 @@ export async function countRedeemedItems(db: Db, filter: RedeemedFilter): Promis
     ];
     return await readCount(db, keptCount(programId, ...counted));
   }
-  return await readCount(db, countOfSome(inOrder(db, filter, { sort: 'username', direction: 'asc' })));
+  return await readCount(
+    db,
+    countOfSome(inOrder(db, filter, { sort: since ? 'updatedAt' : 'username', direction: 'asc' })),
+  );
 }
 
 const isAfter = ({ sort, direction }: RedeemedOrder, after: Position | null) =>
@@ -102,17 +116,21 @@ export const getRedeemedItem = (db: Db, programId: string, id: string): Promise<
 export const listRedeemedItemsById = (db: Db, programId: string, ids: readonly string[]): Promise<RedeemedRow[]> =>
   selectListed(db, programId).where('c.id', 'in', ids).execute();
 
-function fits({ shipped, search }: RedeemedFilter): RawBuilder<boolean> {
+function fits({ shipped, search, since }: RedeemedFilter): RawBuilder<boolean> {
   const isAsFar =
     shipped === null
       ? sql<boolean>`true`
       : shipped
         ? sql<boolean>`c.shipped and ${isDone}`
         : sql<boolean>`not ${isDone}`;
-  if (!search) return isAsFar;
-  return sql`${isAsFar} and ${contains(sql.ref('c.search_text'), search)}`;
+  const conditions = [
+    isAsFar,
+    ...(since ? [sql<boolean>`c.updated_at >= ${since}`] : []),
+    ...(search ? [contains(sql.ref('c.search_text'), search)] : []),
+  ];
+  return sql`${sql.join(conditions, sql` and `)}`;
 }
 
 /** The redeemed items of a program, with their present address. */
 const selectListed = (db: Db, programId: string) =>
-  selectRedeemedItems(db).select(presentColumns).where('c.program_id', '=', programId);
+  selectRedeemedItems(db).select(presentColumns).select('c.updated_at').where('c.program_id', '=', programId);

@@ -18,8 +18,9 @@ import {
 import { type Refused, updateShipments } from './several-actions.ts';
 
 export const redeemedItemHandlers: Handlers<typeof redeemedItems> = {
-  async listRedeemedItems({ id, shipped, search, sort, direction, ...window }, { db, services }) {
-    const filter = { programId: id, shipped: shipped ?? null, search };
+  async listRedeemedItems({ id, shipped, search, updatedSince: since, ...asked }, { db, services }) {
+    const { sort = since ? 'updatedAt' : 'shipped', direction = 'asc', ...window } = asked;
+    const filter = { programId: id, shipped: shipped ?? null, search, since };
     const { rows, next, countAll } = await readPage(
       window,
       (page) => listRedeemedItems(db, filter, { sort, direction }, page),
