@@ -146,7 +146,8 @@ export const catalog = {
     access: 'admin',
     right: 'see-program',
     at: ({ id: program }) => ({ program }),
-    summary: 'Enabled (or disabled) items of a program, newest first, 10 a page; or those changed since a moment',
+    summary:
+      'Enabled (or disabled) items of a program, newest first, 10 a page; with updatedSince those changed since, first to last (next time: the time before this round, less ten minutes)',
     reads: ['rebate-items', 'categories'],
     limit: 'search',
     input: z

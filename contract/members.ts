@@ -155,7 +155,7 @@ export const members = {
     right: 'see-people',
     at: ({ id: program }) => ({ program }),
     summary:
-      'Members of a program by state, the approved ones by default, sorted by username; or those changed since a moment',
+      'Members of a program by state, the approved ones by default, sorted by username; with updatedSince those changed since, first to last (next time: the time before this round, less ten minutes)',
     reads: ['members', 'points'],
     limit: 'search',
     input: z

@@ -86,7 +86,8 @@ export const redeemedItems = {
     access: 'admin',
     right: 'see-orders',
     at: ({ id: program }) => ({ program }),
-    summary: 'Redeemed items of a program, unsent first; or those changed since a moment',
+    summary:
+      'Redeemed items of a program, unsent first; with updatedSince those changed since, first to last (next time: the time before this round, less ten minutes)',
     reads: ['orders', 'members'],
     limit: 'search',
     input: z

@@ -136,7 +136,7 @@ export const reviews = {
     right: 'see-receipts',
     at: ({ program }) => ({ program }),
     summary:
-      'Receipts of a program by state, those that wait by default, by date of purchase; or those changed since a moment',
+      'Receipts of a program by state, those that wait by default, by date of purchase; with updatedSince those changed since, first to last (next time: the time before this round, less ten minutes)',
     reads: ['receipts', 'members'],
     limit: 'search',
     input: z
