@@ -121,10 +121,12 @@ test('what the list does not show changes nobody', async () => {
   expect(await changedBy(unseen)).toEqual([]);
 });
 
-test('a member who is removed is no longer there', async () => {
+test('a member who is removed is no longer there; the audit says so', async () => {
   await sofia.ok('DELETE /api/admin/user/:id/delete', { id: userId });
   const { members } = await sofia.ok(path, { id, updatedSince: '2000-01-01T00:00:00Z', limit: 100 });
   expect(members.map(({ _id }) => _id)).not.toContain(pia.memberId);
+  const { entries } = await sofia.ok('GET /api/admin/audit', { program: id, limit: 1 });
+  expect(entries).toMatchObject([{ action: 'user deleted', subject: { _id: userId } }]);
 });
 
 test('accounts for administrators’ use only can be asked for alone', async () => {
