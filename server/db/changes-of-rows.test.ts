@@ -11,7 +11,7 @@ let migratedAt: Date;
 beforeAll(async () => {
   database = await cloneDatabase('template0');
   const migrations = Object.keys(await getMigrations()).toSorted();
-  const before = migrations[migrations.indexOf('0058-changes-of-rows') - 1]!;
+  const before = migrations[migrations.indexOf('0058-changes-of-members') - 1]!;
   const { error } = await new Migrator({ db: database.db, provider: { getMigrations } }).migrateTo(before);
   if (error) throw error;
   await run(sql`insert into programs (id, name) values (${program}, 'Trade')`);
