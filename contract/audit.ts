@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditEvent } from './audit-events.ts';
-import { id, instant, next, text, window } from './primitives.ts';
+import { id, instant, moment, next, text, window } from './primitives.ts';
 import { route } from './route.ts';
 
 /**
@@ -27,11 +27,6 @@ const entry = z.intersection(
   z.union([auditEvent, unknownEvent]),
 );
 export type AuditEntry = z.output<typeof entry>;
-
-const moment = z.iso
-  .datetime({ offset: true })
-  .max(40)
-  .transform((written) => new Date(written));
 
 export const audit = {
   listAuditEntries: route('GET', '/api/admin/audit', {

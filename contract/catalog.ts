@@ -3,7 +3,22 @@ import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { firstLanguageChanged, writtenIn } from './own-texts.ts';
-import { flag, id, instant, language, line, page, points, record, text, total } from './primitives.ts';
+import {
+  flag,
+  id,
+  instant,
+  language,
+  line,
+  next,
+  page,
+  points,
+  record,
+  text,
+  total,
+  unlessUpdatedSince,
+  updatedSince,
+  window,
+} from './primitives.ts';
 import { programNotFound, says } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
@@ -22,6 +37,8 @@ export const rebateItem = z.object({
   version,
 });
 export type RebateItem = z.output<typeof rebateItem>;
+/** A product in a list for staff. */
+const listedItem = rebateItem.extend({ updatedAt: instant });
 
 /**
  * The fields of an item that are edited by hand. An empty category or identifier means none; `fields` are the program's
@@ -129,14 +146,27 @@ export const catalog = {
     access: 'admin',
     right: 'see-program',
     at: ({ id: program }) => ({ program }),
-    summary: 'Enabled (or disabled) items of a program, newest first, 10 a page',
+    summary:
+      'Enabled (or disabled) items of a program, newest first, 10 a page; with updatedSince those changed since, first to last (next time: the time before this round, less ten minutes)',
     reads: ['rebate-items', 'categories'],
     limit: 'search',
-    input: z.object({ id, disabled: flag.default(false), search: text(MOST_CHARACTERS.search).optional(), page }),
+    input: z
+      .object({
+        id,
+        disabled: flag.optional(),
+        search: text(MOST_CHARACTERS.search).optional(),
+        page: page.unwrap().optional(),
+        updatedSince,
+        // Only with `updatedSince`: the other pages have numbers.
+        ...window,
+      })
+      .superRefine(unlessUpdatedSince('search', 'page')),
     output: z.object({
-      items: z.array(rebateItem),
+      items: z.array(listedItem),
       total,
       pageSize: z.int(),
+      /** Only with `updatedSince`. */
+      next: next.optional(),
       /** The program's first language, in which the names are written. */
       writtenIn: language,
     }),

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { ANSWERS_BODY, answers } from './answers.ts';
-import { empty, flag, id, instant, language, next, text, total, window } from './primitives.ts';
+import {
+  empty,
+  flag,
+  id,
+  instant,
+  language,
+  next,
+  text,
+  total,
+  unlessUpdatedSince,
+  updatedSince,
+  window,
+} from './primitives.ts';
 import { noProgram, says } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
@@ -78,7 +90,7 @@ export type Alike = z.output<typeof alike>;
 const alikes = z.array(alike);
 
 /** A member in a list. */
-const listedMember = member.extend({ alike: alikes });
+const listedMember = member.extend({ alike: alikes, updatedAt: instant });
 export type ListedMember = z.output<typeof listedMember>;
 
 /** What of an account leads its goods and mails elsewhere. */
@@ -142,19 +154,23 @@ export const members = {
     access: 'admin',
     right: 'see-people',
     at: ({ id: program }) => ({ program }),
-    summary: 'Members of a program by state, sorted by username',
+    summary:
+      'Members of a program by state, the approved ones by default, sorted by username; with updatedSince those changed since, first to last (next time: the time before this round, less ten minutes)',
     reads: ['members', 'points'],
     limit: 'search',
-    input: z.object({
-      id,
-      status: z.enum(['approved', 'unapproved', 'disabled']).default('approved'),
-      /** Text in the name, username or email address. */
-      search: text(MOST_CHARACTERS.search).optional(),
-      /** Text in the username only. */
-      username: text(MOST_CHARACTERS.search).optional(),
-      adminOnly: flag.optional(),
-      ...window,
-    }),
+    input: z
+      .object({
+        id,
+        status: z.enum(['approved', 'unapproved', 'disabled']).optional(),
+        /** Text in the name, username or email address. */
+        search: text(MOST_CHARACTERS.search).optional(),
+        /** Text in the username only. */
+        username: text(MOST_CHARACTERS.search).optional(),
+        adminOnly: flag.optional(),
+        updatedSince,
+        ...window,
+      })
+      .superRefine(unlessUpdatedSince('search', 'username')),
     output: z.object({ members: z.array(listedMember), next, total }),
     refusals: noProgram,
   }),

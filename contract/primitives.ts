@@ -59,6 +59,11 @@ export const date = z.iso.date(says('notDate')).refine(isCalendarDate, says('not
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.date().transform((at) => at.toISOString());
+/** An instant that is sent: ISO 8601 with `Z` or an offset. What is finer than milliseconds is dropped. */
+export const moment = z.iso
+  .datetime({ offset: true, error: says('notMoment') })
+  .max(40, says('notMoment'))
+  .transform((written) => new Date(written));
 
 /** A number, also from a query string. */
 export const numeric = z.union([
@@ -82,6 +87,22 @@ export const window = {
   // The cursor holds what the list is sorted by: two names of 100 characters of up to four bytes each.
   cursor: text(2000).optional(),
 };
+/**
+ * Lists what has changed at or after this moment, in the order of the changes, the first one first; of all states, unless one
+ * is asked for. What changes while someone pages moves to the end (docs/exports.md).
+ */
+export const updatedSince = moment.optional();
+/** Refuses what searches or sorts beside `updatedSince`. */
+export const unlessUpdatedSince =
+  <Name extends string>(...others: Name[]) =>
+  (input: { updatedSince?: unknown } & { [N in Name]?: unknown }, context: z.RefinementCtx) => {
+    if (input.updatedSince === undefined) return;
+    for (const name of others) {
+      if (input[name] !== undefined) {
+        context.addIssue({ code: 'custom', path: [name], message: says('notWithUpdatedSince') });
+      }
+    }
+  };
 /** The cursor of the next page; null on the last one. */
 export const next = z.string().nullable();
 /**

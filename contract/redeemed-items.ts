@@ -3,7 +3,19 @@ import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { cartItem } from './carts.ts';
 import { unconfirmed } from './mail.ts';
 import { shippingAddress } from './orders.ts';
-import { date, flag, id, instant, line, next, text, total, window } from './primitives.ts';
+import {
+  date,
+  flag,
+  id,
+  instant,
+  line,
+  next,
+  text,
+  total,
+  unlessUpdatedSince,
+  updatedSince,
+  window,
+} from './primitives.ts';
 import { noProgram } from './refusals.ts';
 import { unknownReward } from './rewards.ts';
 import { route } from './route.ts';
@@ -27,6 +39,7 @@ export const redeemedItem = cartItem.extend({
   /** When the mail about the shipment was written; null while it names another tracking number than the item has. */
   notifiedAt: instant.nullable(),
   version,
+  updatedAt: instant,
 });
 export type RedeemedItem = z.output<typeof redeemedItem>;
 
@@ -73,22 +86,24 @@ export const redeemedItems = {
     access: 'admin',
     right: 'see-orders',
     at: ({ id: program }) => ({ program }),
-    summary: 'Redeemed items of a program, unsent first',
+    summary:
+      'Redeemed items of a program, unsent first; with updatedSince those changed since, first to last (next time: the time before this round, less ten minutes)',
     reads: ['orders', 'members'],
     limit: 'search',
-    input: z.object({
-      id,
-      shipped: flag.optional(),
-      /** Those alone that were returned whole before they were shipped: they wait no longer, and are neither unshipped nor shipped. */
-      canceled: flag.pipe(z.literal(true)).optional(),
-      /** Text in the username or the item's name, in any case. */
-      search: line(MOST_CHARACTERS.search).optional(),
-      sort: z
-        .enum(['username', 'name', 'color', 'quantity', 'trackingNumber', 'shippingDate', 'shipped'])
-        .default('shipped'),
-      direction: z.enum(['asc', 'desc']).default('asc'),
-      ...window,
-    }),
+    input: z
+      .object({
+        id,
+        shipped: flag.optional(),
+        /** Those alone that were returned whole before they were shipped: they wait no longer, and are neither unshipped nor shipped. */
+        canceled: flag.pipe(z.literal(true)).optional(),
+        /** Text in the username or the item's name, in any case. */
+        search: line(MOST_CHARACTERS.search).optional(),
+        sort: z.enum(['username', 'name', 'color', 'quantity', 'trackingNumber', 'shippingDate', 'shipped']).optional(),
+        direction: z.enum(['asc', 'desc']).optional(),
+        updatedSince,
+        ...window,
+      })
+      .superRefine(unlessUpdatedSince('search', 'sort', 'direction')),
     output: z.object({ cartItems: z.array(redeemedItem), next, total }),
     refusals: noProgram,
   }),

@@ -12,6 +12,8 @@ interface InputData {
   notSingleLine: NoData;
   notPassword: NoData;
   notDate: NoData;
+  notMoment: NoData;
+  notWithUpdatedSince: NoData;
   periodBackwards: NoData;
   notJsonValue: NoData;
   tooManyAnswers: { most: number };

@@ -5,7 +5,18 @@ import { receiptDecisions } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { approves, refusedByTwo, seenToApprove, waits } from './approvals.ts';
 import { erased, member, unknownMember } from './members.ts';
-import { id, instant, line, next, points, text, total, window } from './primitives.ts';
+import {
+  id,
+  instant,
+  line,
+  next,
+  points,
+  text,
+  total,
+  unlessUpdatedSince,
+  updatedSince,
+  window,
+} from './primitives.ts';
 import { readingState, readValues } from './readings.ts';
 import { noRoom, notFound, numberTaken, objection, printed, quantity, receipt, receiptFacts } from './receipts.ts';
 import { noProgram, programNotFound, says } from './refusals.ts';
@@ -13,7 +24,7 @@ import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
 /** A row of a list, without picture and lines. */
-const listedReceipt = z.object({ ...receiptFacts, itemCount: z.int() });
+const listedReceipt = z.object({ ...receiptFacts, itemCount: z.int(), updatedAt: instant });
 export type ListedReceipt = z.output<typeof listedReceipt>;
 
 /** Another receipt that may be the same purchase. */
@@ -126,19 +137,23 @@ export const reviews = {
     access: 'admin',
     right: 'see-receipts',
     at: ({ program }) => ({ program }),
-    summary: 'Receipts of a program by state',
+    summary:
+      'Receipts of a program by state, those that wait by default, by date of purchase; with updatedSince those changed since, first to last (next time: the time before this round, less ten minutes)',
     reads: ['receipts', 'members'],
     limit: 'search',
-    input: z.object({
-      program: id,
-      status: status.default('unapproved'),
-      only,
-      /** Text in the receipt number, the member's name or username, in any case. */
-      search: line(MOST_CHARACTERS.search).optional(),
-      sort: z.enum(['name', 'receiptNumber', 'dateOfPurchase']).default('dateOfPurchase'),
-      direction: z.enum(['asc', 'desc']).default('asc'),
-      ...window,
-    }),
+    input: z
+      .object({
+        program: id,
+        status: status.optional(),
+        only,
+        /** Text in the receipt number, the member's name or username, in any case. */
+        search: line(MOST_CHARACTERS.search).optional(),
+        sort: z.enum(['name', 'receiptNumber', 'dateOfPurchase']).optional(),
+        direction: z.enum(['asc', 'desc']).optional(),
+        updatedSince,
+        ...window,
+      })
+      .superRefine(unlessUpdatedSince('only', 'search', 'sort', 'direction')),
     output: z.object({ receipts: z.array(listedReceipt), next, total }),
     refusals: programNotFound,
   }),

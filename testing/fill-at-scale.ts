@@ -5,7 +5,7 @@ const full = { programs: 200, members: 1_000_000, receipts: 3_000_000, items: 10
 
 const filled = [
   'programs, companies, rebate_items, item_aliases, reward_items, trainings, files, users, members, receipts, receipt_items, receipt_decisions',
-  'points_entries, points_lots, points_takings, orders, cart_items, training_completions',
+  'points_entries, points_lots, points_takings, orders, cart_items, training_completions, member_changes',
 ].flatMap((tables) => tables.split(', '));
 
 /**
@@ -227,5 +227,9 @@ const statements: [string, string][] = [
     'trainings done',
     `insert into training_completions (program_id, member_id, training_id, points, completed_at)
     select program_id, id, bench.id('training', program, bench.at(0)), 0, at + interval '1 hour' from bench.members where n % 2 = 0`,
+  ],
+  [
+    'changes of members',
+    `insert into member_changes (program_id, member_id, changed_at) select program_id, id, at from bench.members`,
   ],
 ];

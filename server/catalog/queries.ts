@@ -147,6 +147,7 @@ export const itemColumns = [
   'fields',
   'created_at',
   'version',
+  'updated_at',
 ] as const;
 
 /** The names of an item in all languages, for lists that need no other column of it. */

@@ -1,6 +1,7 @@
 import type { catalog } from '#contract/catalog.ts';
 import { PAGE_SIZE } from '#domain/catalog.ts';
 import { languageAmong } from '#domain/languages.ts';
+import { readPage } from '#server/db/cursor.ts';
 import { inspectPicture } from '#server/files/pictures.ts';
 import { inParts } from '#server/http/in-parts.ts';
 import type { Handlers } from '#server/http/serve.ts';
@@ -8,17 +9,25 @@ import { listLanguages } from '#server/programs/queries.ts';
 import { removeItemColumn } from './columns/actions.ts';
 import { importRebateItems } from './import/actions.ts';
 import { createItem, updateItem } from './items/actions.ts';
-import { findItem, listItems } from './items/queries.ts';
-import { getSearchableFields, listMatchingItems } from './queries.ts';
+import { countChangedItems, findItem, listChangedItems, listItems } from './items/queries.ts';
+import { getSearchableFields, type ItemRow, listMatchingItems } from './queries.ts';
 import { toItem } from './to-item.ts';
 
 export const catalogHandlers: Handlers<typeof catalog> = {
-  async listRebateItems({ id, disabled, search, page }, { db, services }) {
+  async listRebateItems({ id, disabled, search, page = 1, updatedSince, ...window }, { db, services }) {
     // Before the items: if it changes in between, they cannot be taken for written in the new one.
     const writtenIn = languageAmong(await listLanguages(db, id));
-    const { items, total } = await listItems(db, id, { disabled, search }, { page, pageSize: PAGE_SIZE });
-    const presented = await Promise.all(items.map((item) => toItem(services, item)));
-    return { items: presented, total, pageSize: PAGE_SIZE, writtenIn };
+    const present = (items: readonly ItemRow[]) =>
+      Promise.all(items.map(async (item) => ({ ...(await toItem(services, item)), updatedAt: item.updated_at })));
+    if (updatedSince) {
+      const filter = { programId: id, disabled, since: updatedSince };
+      const { rows, next, countAll } = await readPage(window, (after) => listChangedItems(db, filter, after), 'moment');
+      const total = await countAll(() => countChangedItems(db, filter));
+      return { items: await present(rows), total, pageSize: window.limit, next, writtenIn };
+    }
+    const listed = { disabled: disabled ?? false, search };
+    const { items, total } = await listItems(db, id, listed, { page, pageSize: PAGE_SIZE });
+    return { items: await present(items), total, pageSize: PAGE_SIZE, writtenIn };
   },
   async getRebateItem({ programId, itemId }, { db, services, refuse }) {
     const item = await findItem(db, programId, itemId);

@@ -83,6 +83,10 @@ const kinds = {
   number: (value: string) => /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) < 2 ** 31,
   boolean: (value: string) => value === 'true' || value === 'false',
   date: isCalendarDate,
+  // A timestamptz as text: a Date would lose its microseconds.
+  moment: (value: string) =>
+    isCalendarDate(value.slice(0, 10)) &&
+    /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(value.slice(10)),
 };
 
 const isUuid = (value: unknown) =>

@@ -124,6 +124,7 @@ export interface CartItems {
   told_at: Timestamp | null;
   told_outdated: Generated<boolean>;
   tracking_number: string | null;
+  updated_at: Generated<Timestamp>;
   username: string;
   version: Generated<number>;
 }
@@ -265,6 +266,12 @@ export interface Maintenance {
   is_on: Generated<boolean>;
   message: string;
   since: Generated<Timestamp>;
+}
+
+export interface MemberChanges {
+  changed_at: Generated<Timestamp>;
+  member_id: string;
+  program_id: string;
 }
 
 export interface Members {
@@ -479,6 +486,7 @@ export interface RebateItems {
   program_id: string;
   search_text: Generated<string>;
   unique_identifier: string | null;
+  updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
 
@@ -553,6 +561,7 @@ export interface Receipts {
   state: KeptReceiptState;
   submitted_at: Timestamp | null;
   touched_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface RecoveryCodes {
@@ -744,6 +753,7 @@ export interface DB {
   login_challenges: LoginChallenges;
   mails: Mails;
   maintenance: Maintenance;
+  member_changes: MemberChanges;
   members: Members;
   objections: Objections;
   order_returns: OrderReturns;

@@ -11,20 +11,28 @@ import { type MemberRow, selectMembers } from './queries.ts';
 
 export interface MemberFilter {
   programId: string;
-  status: MemberState;
+  /** All, if there is none. */
+  status?: MemberState | undefined;
   search?: string | undefined;
   /** In the form in which usernames are compared. */
   usernameKey?: string | undefined;
   adminOnly?: boolean | undefined;
 }
 
+/** When something of the member was changed last that `toMember` shows. */
+const changedAt = sql<Date>`(select c.changed_at from member_changes c where c.program_id = m.program_id and c.member_id = m.id)`;
+
 /** Sorted by username, after the last row of the page before. */
 export async function listMembers(
   db: Db,
-  filter: MemberFilter,
+  filter: MemberFilter & { status: MemberState },
   { after, limit }: PageAfter,
-): Promise<MemberRow[] | FoundRows<MemberRow>> {
-  const listed = (from: Db) => selectMembers(from).orderBy('m.username_key').orderBy('m.id');
+): Promise<ListedRow[] | FoundRows<ListedRow>> {
+  const listed = (from: Db) =>
+    selectMembers(from)
+      .select(['m.username_key as sorted_by', changedAt.as('updated_at')])
+      .orderBy('m.username_key')
+      .orderBy('m.id');
   if (isSearch(filter)) {
     return await readFound(db, inOrder(db, filter, after), limit, (inSearch, ids) =>
       listed(inSearch).where('m.program_id', '=', filter.programId).where('m.id', 'in', ids),
@@ -36,8 +44,51 @@ export async function listMembers(
     .execute();
 }
 
+type ListedRow = MemberRow & { sorted_by: string; updated_at: Date };
+
+export interface ChangesFilter extends Pick<MemberFilter, 'programId' | 'status' | 'adminOnly'> {
+  since: Date;
+}
+
+/** In the order of their changes, after the last row of the page before. */
+export async function listChangedMembers(
+  db: Db,
+  filter: ChangesFilter,
+  { after, limit }: PageAfter,
+): Promise<ListedRow[]> {
+  return await selectMembers(db)
+    .innerJoin('member_changes as c', (on) =>
+      on.onRef('c.program_id', '=', 'm.program_id').onRef('c.member_id', '=', 'm.id'),
+    )
+    .where('c.program_id', '=', filter.programId)
+    .where('c.changed_at', '>=', filter.since)
+    .where(isBeyond(sql.ref('c.changed_at'), sql.ref('c.member_id'), after))
+    .where((eb) => fits(eb, filter, null))
+    .select(['c.changed_at as updated_at', sql<string>`c.changed_at::text`.as('sorted_by')])
+    .orderBy('c.changed_at')
+    .orderBy('c.member_id')
+    .limit(limit)
+    .execute();
+}
+
+/** At most one more than `MOST_COUNTED`. */
+export async function countChangedMembers(db: Db, filter: ChangesFilter): Promise<number> {
+  const changed = db
+    .selectFrom('members as m')
+    .innerJoin('member_changes as c', (on) =>
+      on.onRef('c.program_id', '=', 'm.program_id').onRef('c.member_id', '=', 'm.id'),
+    )
+    .where('c.program_id', '=', filter.programId)
+    .where('c.changed_at', '>=', filter.since)
+    .where((eb) => fits(eb, filter, null))
+    .select('m.id')
+    .orderBy('c.changed_at')
+    .orderBy('c.member_id');
+  return await readCount(db, countOfSome(changed));
+}
+
 /** A search counts at most one more than `MOST_COUNTED`. */
-export async function countMembers(db: Db, filter: MemberFilter): Promise<number> {
+export async function countMembers(db: Db, filter: MemberFilter & { status: MemberState }): Promise<number> {
   const { programId, status, adminOnly } = filter;
   const isPart = isSearch(filter) || adminOnly !== undefined;
   return await readCount(db, isPart ? countOfSome(inOrder(db, filter)) : keptCount(programId, `${status} members`));
@@ -82,7 +133,7 @@ function fits(eb: ExpressionBuilder<DB & { m: Members }, 'm'>, filter: MemberFil
   const { programId, status, search, usernameKey, adminOnly } = filter;
   return eb.and([
     eb('m.program_id', '=', programId),
-    eb.and(states[status]),
+    ...(status ? [eb.and(states[status])] : []),
     ...(adminOnly === undefined ? [] : [eb('m.admin_only', '=', adminOnly)]),
     ...(search ? [contains(eb.ref('m.search_text'), search)] : []),
     // The first is redundant, but an index serves it.

@@ -1,13 +1,15 @@
 import type { members } from '#contract/members.ts';
+import type { Input } from '#contract/route.ts';
 import { normalizeUsername } from '#domain/members.ts';
 import { reachOf } from '#domain/roles.ts';
 import { listChangedContacts } from '#server/accounts/queries.ts';
 import { readPage } from '#server/db/cursor.ts';
+import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { findGoal } from '#server/rewards/goal/queries.ts';
 import { removeUser, updateMember } from './actions.ts';
 import { listAlike } from './alike-queries.ts';
-import { countMembers, listMembers } from './list-queries.ts';
+import { countChangedMembers, countMembers, listChangedMembers, listMembers } from './list-queries.ts';
 import { findMember } from './queries.ts';
 import { getUserAhead, getUsers, toMember, toMembers } from './to-member.ts';
 
@@ -33,13 +35,16 @@ export const memberHandlers: Handlers<typeof members> = {
     return { users: await getUsers(db, userIds, reachOf(actor.roles, 'see-people')) };
   },
 
-  async listMembers({ id: programId, limit, cursor, username, ...rest }, { db }) {
-    const filter = { programId, ...rest, usernameKey: username && normalizeUsername(username) };
-    const { rows, next, countAll } = await readPage({ limit, cursor }, (page) => listMembers(db, filter, page));
+  async listMembers(asked, { db }) {
+    const { rows, next, total } = await readMembers(db, asked);
     const listed = await toMembers(db, rows);
     const alikeTo = await listAlike(db, listed);
-    const members = listed.map((member) => ({ ...member, alike: alikeTo(member) }));
-    return { members, next, total: await countAll(() => countMembers(db, filter)) };
+    const members = listed.map((member, at) => ({
+      ...member,
+      alike: alikeTo(member),
+      updatedAt: rows[at]!.updated_at,
+    }));
+    return { members, next, total };
   },
 
   async updateMember(input, context) {
@@ -50,3 +55,20 @@ export const memberHandlers: Handlers<typeof members> = {
 
   deleteUser: removeUser,
 };
+
+async function readMembers(
+  db: Db,
+  { id: programId, limit, cursor, status, search, username, adminOnly, updatedSince: since }: Input<Lists>,
+) {
+  const window = { limit, cursor };
+  if (since) {
+    const filter = { programId, status, adminOnly, since };
+    const page = await readPage(window, (after) => listChangedMembers(db, filter, after), 'moment');
+    return { ...page, total: await page.countAll(() => countChangedMembers(db, filter)) };
+  }
+  const usernameKey = username && normalizeUsername(username);
+  const filter = { programId, status: status ?? 'approved', search, usernameKey, adminOnly };
+  const page = await readPage(window, (after) => listMembers(db, filter, after));
+  return { ...page, total: await page.countAll(() => countMembers(db, filter)) };
+}
+type Lists = typeof members.listMembers;

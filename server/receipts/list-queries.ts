@@ -69,24 +69,22 @@ export async function listSubmittedReceipts(
 
 export interface ReceiptFilter {
   programId: string;
-  state: ReceiptState;
+  /** All but drafts, if there is none. */
+  state?: ReceiptState | undefined;
   /** Limits the waiting receipts to a queue. */
   queue?: Queue | undefined;
   /** Text in the member's name, username or the receipt number. */
   search?: string | undefined;
+  /** Those that were changed at this moment or later. */
+  since?: Date | undefined;
 }
 export interface ReceiptOrder {
-  sort: 'name' | 'receiptNumber' | 'dateOfPurchase';
+  sort: 'name' | 'receiptNumber' | 'dateOfPurchase' | 'updatedAt';
   direction: 'asc' | 'desc';
 }
 
-/** A program's receipts in one state and order, with the number and points of their lines. */
-export async function listReceiptsByState(
-  db: Db,
-  filter: ReceiptFilter,
-  order: ReceiptOrder,
-  { after, limit }: PageAfter,
-) {
+/** A program's receipts in an order, with the number and points of their lines. */
+export async function listReceipts(db: Db, filter: ReceiptFilter, order: ReceiptOrder, { after, limit }: PageAfter) {
   const { direction } = order;
   const column = columnOf(order);
   const listed = (from: Db) =>
@@ -104,10 +102,11 @@ export async function listReceiptsByState(
 
 /** The count as SQL; a search counts at most one more than `MOST_COUNTED`. */
 export function receiptCount(db: Db, filter: ReceiptFilter): RawBuilder<number> {
-  const { programId, state, queue, search } = filter;
-  const isPart = Boolean(search) || queue?.only !== undefined;
-  if (!isPart && state !== 'draft') return keptCount(programId, `${state} receipts`);
-  if (search) return countOfSome(inOrder(db, filter, { sort: 'dateOfPurchase', direction: 'asc' }));
+  const { programId, state, queue, search, since } = filter;
+  const isPart = Boolean(search) || queue?.only !== undefined || since !== undefined;
+  if (!isPart && state && state !== 'draft') return keptCount(programId, `${state} receipts`);
+  const sort = since ? 'updatedAt' : 'dateOfPurchase';
+  if (search || since) return countOfSome(inOrder(db, filter, { sort, direction: 'asc' }));
   return countOfSome(db.selectFrom('receipts').where(fits(filter)).select('id'));
 }
 
@@ -115,9 +114,14 @@ export const countReceipts = (db: Db, filter: ReceiptFilter): Promise<number> =>
   readCount(db, receiptCount(db, filter));
 
 /** The sort columns, each with an index. Names ignore case, and numbers sort as numbers. */
-const columns = { name: 'member_key', receiptNumber: 'number_sort', dateOfPurchase: 'date_of_purchase' } as const;
+export const sortings = {
+  name: { column: 'member_key', kind: 'string' },
+  receiptNumber: { column: 'number_sort', kind: 'string' },
+  dateOfPurchase: { column: 'date_of_purchase', kind: 'date' },
+  updatedAt: { column: 'updated_at', kind: 'moment' },
+} as const;
 
-const columnOf = ({ sort }: ReceiptOrder) => `receipts.${columns[sort]}` as const;
+const columnOf = ({ sort }: ReceiptOrder) => `receipts.${sortings[sort].column}` as const;
 
 const isAfter = (order: ReceiptOrder, after: Position | null) =>
   isBeyond(sql.ref(columnOf(order)), sql.ref('receipts.id'), after, order.direction);
@@ -135,7 +139,7 @@ const inOrder = (db: Db, filter: ReceiptFilter, order: ReceiptOrder, after: Posi
 const selectWithSums = (db: Db) =>
   selectReceipts(db)
     .innerJoinLateral(sumOfLines, (on) => on.onTrue())
-    .select(['lines.item_count', 'lines.promised']);
+    .select(['lines.item_count', 'lines.promised', 'receipts.updated_at']);
 
 const sumOfLines = () =>
   sql<{ item_count: number; promised: number }>`(
@@ -143,10 +147,14 @@ const sumOfLines = () =>
       coalesce(sum(points::bigint * quantity) filter (where not denied), 0)::bigint as promised
     from receipt_items where program_id = receipts.program_id and receipt_id = receipts.id)`.as('lines');
 
-function fits({ programId, state, queue, search }: ReceiptFilter): RawBuilder<boolean> {
-  const isOfState = queue
-    ? isInQueue(programId, queue)
-    : sql<boolean>`receipts.program_id = ${programId} and receipts.state = ${state}`;
-  if (!search) return isOfState;
-  return sql`${isOfState} and ${contains(sql.ref('receipts.search_text'), search)}`;
+function fits({ programId, state, queue, search, since }: ReceiptFilter): RawBuilder<boolean> {
+  const conditions = [
+    queue ? isInQueue(programId, queue) : sql<boolean>`receipts.program_id = ${programId}`,
+    ...(state && !queue ? [sql<boolean>`receipts.state = ${state}`] : []),
+    // The index of changes has no drafts.
+    ...(!state || since ? [sql<boolean>`receipts.state <> 'draft'`] : []),
+    ...(since ? [sql<boolean>`receipts.updated_at >= ${since}`] : []),
+    ...(search ? [contains(sql.ref('receipts.search_text'), search)] : []),
+  ];
+  return sql`${sql.join(conditions, sql` and `)}`;
 }

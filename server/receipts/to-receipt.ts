@@ -61,9 +61,10 @@ export function toFacts(row: ReceiptRow, promised: number): ReceiptFactsReply {
 }
 
 /** A row of a list, without picture and lines. */
-export const toListed = (row: ReceiptRow & { promised: number; item_count: number }) => ({
+export const toListed = (row: ReceiptRow & { promised: number; item_count: number; updated_at: Date }) => ({
   ...toFacts(row, row.promised),
   itemCount: row.item_count,
+  updatedAt: row.updated_at,
 });
 
 async function toLine(

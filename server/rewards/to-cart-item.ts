@@ -47,6 +47,7 @@ export async function toRedeemedItem(
     presentAddress,
     notifiedAt: row.told_outdated ? null : row.told_at,
     version: row.version,
+    updatedAt: row.updated_at,
   };
 }
 

@@ -53,6 +53,7 @@ const asked: { [N in Asked]: (place: Place) => object[] } = {
   listCompanies: () => [{}, { search: 'harbor' }],
   listMembers: ({ programId: id }) => [
     ...['approved', 'unapproved', 'disabled'].map((status) => ({ id, status })),
+    ...changes({ status: ['approved', 'disabled'], adminOnly: ['true'] }).map((what) => ({ id, ...what })),
     ...[{ search: 'member' }, { search: 'mária' }, { search: 'märia' }, { username: 'member3' }].map((what) => ({
       id,
       ...what,
@@ -65,13 +66,17 @@ const asked: { [N in Asked]: (place: Place) => object[] } = {
     { id, search: 'coppervalve' },
     { id, category: 'Plumbing', page: 5 },
   ],
-  listRebateItems: ({ programId: id }) => [{ id }, { id, search: 'copper' }, { id, disabled: 'true' }, { id, page: 5 }],
+  listRebateItems: ({ programId: id }) => [
+    ...[{ id }, { id, search: 'copper' }, { id, disabled: 'true' }, { id, page: 5 }],
+    ...changes({ disabled: ['true', 'false'] }).map((what) => ({ id, ...what })),
+  ],
   listAliases: ({ programId }) => [{ programId }, { programId, search: 'copper' }, { programId, search: 'cpr' }],
   listReceipts: ({ programId: program }) =>
     [
       ...combine({ sort: ['name', 'receiptNumber', 'dateOfPurchase'], direction: ['asc', 'desc'] }),
       ...combine({ status: ['unapproved', 'approved', 'denied'], search: ['maria', '100'] }),
       { only: 'overdue' },
+      ...changes({ status: ['unapproved', 'approved', 'denied'] }),
     ].map((what) => ({ program, ...what })),
   listMemberReceipts: ({ id }) => [{ id }],
   listReceiptsByMember: ({ programId: id }) => [{ id }, { id, status: 'approved' }],
@@ -91,6 +96,7 @@ const asked: { [N in Asked]: (place: Place) => object[] } = {
         direction: ['asc', 'desc'],
       }),
       ...combine({ shipped: ['true', 'false'] }),
+      ...changes({ shipped: ['true', 'false'] }),
       { search: 'maria' },
       { search: 'mug' },
     ].map((what) => ({ id, ...what })),
@@ -248,6 +254,13 @@ async function findPlace(watcher: pg.Client, member: string): Promise<Place> {
     [harborSlug, member],
   );
   return rows[0]!;
+}
+
+/** What has changed, of all states and of each: all rows, and none. */
+function changes(states: Record<string, readonly string[]>): Record<string, string>[] {
+  const asked = [{}, ...Object.keys(states).flatMap((key) => combine({ [key]: states[key]! }))];
+  const since = combine({ updatedSince: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] });
+  return asked.flatMap((one) => since.map((moment) => ({ ...one, ...moment })));
 }
 
 /** Every combination of the values. */

@@ -20,6 +20,8 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   notSingleLine: 'This must be a single line.',
   notPassword: 'This cannot be a password.',
   notDate: 'This is not a date.',
+  notMoment: 'This is not a moment such as 2026-07-03T14:30:00Z.',
+  notWithUpdatedSince: 'With updatedSince, rows come in the order of their changes: this cannot be sent with it.',
   periodBackwards: 'The last day cannot be before the first.',
   notJsonValue: 'This is not JSON.',
   tooManyAnswers: ({ most }) => `At most ${most} answers.`,

@@ -20,6 +20,9 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   notSingleLine: 'Debe ser una sola línea.',
   notPassword: 'Esto no puede ser una contraseña.',
   notDate: 'Esta no es una fecha.',
+  notMoment: 'Este no es un momento como 2026-07-03T14:30:00Z.',
+  notWithUpdatedSince:
+    'Con updatedSince, las filas llegan en el orden de sus cambios: esto no se puede enviar junto con él.',
   periodBackwards: 'El último día no puede ser anterior al primero.',
   notJsonValue: 'Esto no es JSON.',
   tooManyAnswers: ({ most }) => `Como máximo ${most} respuestas.`,

@@ -18,7 +18,7 @@ import { findItem, insertItem, isIdentifierTaken, setItem } from './queries.ts';
 
 type Create = typeof catalog.createRebateItem;
 type Update = typeof catalog.updateRebateItem;
-type Content = Omit<ItemRow, 'id' | 'created_at' | 'version'>;
+type Content = Omit<ItemRow, 'id' | 'created_at' | 'version' | 'updated_at'>;
 type Sent = { [K in keyof ItemFields]?: ItemFields[K] | undefined };
 
 const nothing = {

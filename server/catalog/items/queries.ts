@@ -1,5 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
+import { isBeyond } from '#server/db/conditions/beyond.ts';
+import type { PageAfter } from '#server/db/cursor.ts';
+import { countOfSome, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RebateItems } from '#server/db/tables.generated.ts';
 import { itemColumns, listMatchingItems, type PageOfItems } from '../queries.ts';
@@ -13,6 +16,35 @@ export async function listItems(
 ) {
   return await listMatchingItems(db, programId, { disabled, search, filters: [] }, page);
 }
+
+export interface ChangesFilter {
+  programId: string;
+  /** Both, if it does not say. */
+  disabled?: boolean | undefined;
+  since: Date;
+}
+
+/** In the order of their changes, after the last row of the page before. */
+export async function listChangedItems(db: Db, filter: ChangesFilter, { after, limit }: PageAfter) {
+  return await changedItems(db, filter)
+    .where(isBeyond(sql.ref('updated_at'), sql.ref('id'), after))
+    .select([...itemColumns, sql<string>`updated_at::text`.as('sorted_by')])
+    .orderBy('updated_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** At most one more than `MOST_COUNTED`. */
+export const countChangedItems = (db: Db, filter: ChangesFilter): Promise<number> =>
+  readCount(db, countOfSome(changedItems(db, filter).select('id').orderBy('updated_at').orderBy('id')));
+
+const changedItems = (db: Db, { programId, disabled, since }: ChangesFilter) =>
+  db
+    .selectFrom('rebate_items')
+    .where('program_id', '=', programId)
+    .where('updated_at', '>=', since)
+    .$if(disabled !== undefined, (query) => query.where('disabled', '=', disabled!));
 
 export async function findItem(db: Db, programId: string, itemId: string) {
   const query = db.selectFrom('rebate_items').where('program_id', '=', programId).where('id', '=', itemId);

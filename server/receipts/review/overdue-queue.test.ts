@@ -7,7 +7,7 @@ import { readPage } from '#server/db/cursor.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { addMember, addProgram } from '#testing/people/newcomers.ts';
 import { type Caller, sharedTestServer } from '#testing/test-server.ts';
-import { countReceipts, listReceiptsByState } from '../list-queries.ts';
+import { countReceipts, listReceipts } from '../list-queries.ts';
 
 const server = sharedTestServer();
 let maria: Buyer;
@@ -105,7 +105,7 @@ test.each(['America/New_York', 'Pacific/Kiritimati', 'Pacific/Niue'])(
       const late = rows.filter((row) => decisionBy(row.submitted_at!, timeZone) < now).map(({ id }) => id);
       const filter = { programId, state: 'submitted', queue: { only: 'overdue', now, timeZone } } as const;
       const order = { sort: 'receiptNumber', direction: 'asc' } as const;
-      const listed = await readPage({ limit: 100 }, (page) => listReceiptsByState(db, filter, order, page));
+      const listed = await readPage({ limit: 100 }, (page) => listReceipts(db, filter, order, page));
       expect(listed.rows.map(({ id }) => id).toSorted()).toEqual(late.toSorted());
       expect(await countReceipts(db, filter)).toBe(late.length);
     }

@@ -7,7 +7,7 @@ import { InvalidInput } from '#server/http/refusal.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { findMember, listMembersOf } from '#server/members/queries.ts';
 import { toMembers } from '#server/members/to-member.ts';
-import { countReceipts, listReceiptsByState, listSubmittedReceipts } from '../list-queries.ts';
+import { countReceipts, listReceipts, listSubmittedReceipts, sortings } from '../list-queries.ts';
 import { findReceipt, getEntryTerms } from '../queries.ts';
 import { readReceiptAgain } from '../reading/actions.ts';
 import { toListed, toReceipts } from '../to-receipt.ts';
@@ -18,14 +18,17 @@ import { takeBackDecision } from './take-back-actions.ts';
 import { toReview } from './to-review.ts';
 
 export const reviewHandlers: Handlers<typeof reviews> = {
-  async listReceipts({ program, status, only, search, sort, direction, ...window }, { db, now }) {
-    if (only && status !== 'unapproved') throw onlyOfThoseThatWait;
+  async listReceipts(asked, { db, now }) {
+    const { program, status, only, search, updatedSince: since, ...window } = asked;
+    if (only && (status ?? 'unapproved') !== 'unapproved') throw onlyOfThoseThatWait;
     const queue = only && { only, now, ...(await getEntryTerms(db, program)) };
-    const filter = { programId: program, state: statesOf[status][0], queue, search };
+    const state = since && !status ? undefined : statesOf[status ?? 'unapproved'][0];
+    const filter = { programId: program, state, queue, search, since };
+    const { sort = since ? 'updatedAt' : 'dateOfPurchase', direction = 'asc' } = asked;
     const { rows, next, countAll } = await readPage(
       window,
-      (page) => listReceiptsByState(db, filter, { sort, direction }, page),
-      sort === 'dateOfPurchase' ? 'date' : 'string',
+      (page) => listReceipts(db, filter, { sort, direction }, page),
+      sortings[sort].kind,
     );
     return { receipts: rows.map(toListed), next, total: await countAll(() => countReceipts(db, filter)) };
   },
@@ -38,7 +41,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   async listReceiptsByMember({ id, status, ...window }, { db, services }) {
     const order = { sort: 'dateOfPurchase', direction: 'asc' } as const;
     const filter = { programId: id, state: statesOf[status][0] };
-    const { rows, next } = await readPage(window, (page) => listReceiptsByState(db, filter, order, page), 'date');
+    const { rows, next } = await readPage(window, (page) => listReceipts(db, filter, order, page), 'date');
     const memberIds = [...new Set(rows.map((row) => row.member_id))];
     const members = await toMembers(db, await listMembersOf(db, id, memberIds));
     const receipts = await toReceipts(db, services, id, rows);

@@ -9,7 +9,15 @@ import type { RowOf } from '#server/db/row-of.ts';
 import { presentColumns } from '../ship-to-queries.ts';
 import { selectRedeemedItems } from './queries.ts';
 
-export type RedeemedSort = 'username' | 'name' | 'color' | 'quantity' | 'trackingNumber' | 'shippingDate' | 'shipped';
+export type RedeemedSort =
+  | 'username'
+  | 'name'
+  | 'color'
+  | 'quantity'
+  | 'trackingNumber'
+  | 'shippingDate'
+  | 'shipped'
+  | 'updatedAt';
 export type RedeemedRow = RowOf<typeof selectListed>;
 
 interface Sorting {
@@ -37,6 +45,7 @@ export const sortings: Record<RedeemedSort, Sorting> = {
     kind: 'date',
   },
   shipped: { column: isDone, kind: 'boolean' },
+  updatedAt: { column: sql`c.updated_at`, kind: 'moment' },
 };
 
 export interface RedeemedOrder {
@@ -49,6 +58,8 @@ export interface RedeemedFilter {
   state: 'unshipped' | 'shipped' | 'canceled' | null;
   /** Text in the username or the item's name. */
   search?: string | undefined;
+  /** Those that were changed at this moment or later. */
+  since?: Date | undefined;
 }
 
 export async function listRedeemedItems(
@@ -73,12 +84,15 @@ export async function listRedeemedItems(
 
 /** A search counts at most one more than `MOST_COUNTED`. */
 export async function countRedeemedItems(db: Db, filter: RedeemedFilter): Promise<number> {
-  const { programId, state, search } = filter;
-  if (!search) {
+  const { programId, state, search, since } = filter;
+  if (!search && !since) {
     const counted = (state ? [state] : states).map((one) => `${one} rewards` as const);
     return await readCount(db, keptCount(programId, ...counted));
   }
-  return await readCount(db, countOfSome(inOrder(db, filter, { sort: 'username', direction: 'asc' })));
+  return await readCount(
+    db,
+    countOfSome(inOrder(db, filter, { sort: since ? 'updatedAt' : 'username', direction: 'asc' })),
+  );
 }
 
 const isAfter = ({ sort, direction }: RedeemedOrder, after: Position | null) =>
@@ -109,12 +123,15 @@ const isIn = {
   canceled: isCanceled,
 };
 
-function fits({ state, search }: RedeemedFilter): RawBuilder<boolean> {
-  const isAsFar = state === null ? sql<boolean>`true` : isIn[state];
-  if (!search) return isAsFar;
-  return sql`${isAsFar} and ${contains(sql.ref('c.search_text'), search)}`;
+function fits({ state, search, since }: RedeemedFilter): RawBuilder<boolean> {
+  const conditions = [
+    state === null ? sql<boolean>`true` : isIn[state],
+    ...(since ? [sql<boolean>`c.updated_at >= ${since}`] : []),
+    ...(search ? [contains(sql.ref('c.search_text'), search)] : []),
+  ];
+  return sql`${sql.join(conditions, sql` and `)}`;
 }
 
 /** The redeemed items of a program, with their present address. */
 const selectListed = (db: Db, programId: string) =>
-  selectRedeemedItems(db).select(presentColumns).where('c.program_id', '=', programId);
+  selectRedeemedItems(db).select(presentColumns).select('c.updated_at').where('c.program_id', '=', programId);

@@ -18,9 +18,10 @@ import {
 import { type Refused, updateShipments } from './several-actions.ts';
 
 export const redeemedItemHandlers: Handlers<typeof redeemedItems> = {
-  async listRedeemedItems({ id, shipped, canceled, search, sort, direction, ...window }, { db, services }) {
+  async listRedeemedItems({ id, shipped, canceled, search, updatedSince: since, ...asked }, { db, services }) {
+    const { sort = since ? 'updatedAt' : 'shipped', direction = 'asc', ...window } = asked;
     const sent = shipped === undefined ? null : shipped ? 'shipped' : 'unshipped';
-    const filter = { programId: id, state: canceled ? 'canceled' : sent, search } as const;
+    const filter = { programId: id, state: canceled ? 'canceled' : sent, search, since } as const;
     const { rows, next, countAll } = await readPage(
       window,
       (page) => listRedeemedItems(db, filter, { sort, direction }, page),

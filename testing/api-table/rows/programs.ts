@@ -229,14 +229,21 @@ export const programRows: Row[] = [
     'plain',
     'sofia',
     (s) => ({ at: { id: s.programId }, query: '?status=approved&search=maria' }),
-    answers({ members: { each: member }, next: 'there', total: 'there' }),
+    answers({ members: { each: [...member, 'alike', 'updatedAt'] }, next: 'there', total: 'there' }),
   ],
   [
     'GET /api/admin/program/{id}/rebateItems',
     'plain',
     'sofia',
     (s) => ({ at: { id: s.programId }, query: '?disabled=false&page=1' }),
-    answers({ items: { each: rebateItem }, total: 'there', pageSize: 'there' }),
+    answers({ items: { each: [...rebateItem, 'updatedAt'] }, total: 'there', pageSize: 'there' }),
+  ],
+  [
+    'GET /api/admin/program/{id}/rebateItems',
+    'what has changed',
+    'sofia',
+    (s) => ({ at: { id: s.programId }, query: '?updatedSince=2026-07-03T14:30:00%2B02:00&limit=5' }),
+    answers({ items: { each: [...rebateItem, 'updatedAt'] }, total: 'there', pageSize: 'there', next: 'there' }),
   ],
   [
     'GET /api/client/program/{id}/rebateItems',

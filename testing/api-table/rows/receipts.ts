@@ -291,7 +291,7 @@ export const receiptRows: Row[] = [
       const order = 'sort=receiptNumber&direction=desc&limit=5';
       return { query: `?program=${s.programId}&status=unapproved&${order}` };
     },
-    answers({ receipts: { each: listedReceipt }, next: 'there', total: 'there' }),
+    answers({ receipts: { each: [...listedReceipt, 'updatedAt'] }, next: 'there', total: 'there' }),
   ],
   [
     'GET /api/client/receipt/list',
