@@ -192,6 +192,15 @@ export const memberScreens: readonly Screen[] = [
       full('activity?tab=points', 'Expires', { is: 'points' }),
       full('activity?tab=points', 'On hold until', { is: 'points on hold and owed', by: 'debtor' }),
       full('activity?tab=orders', 'The last one in this size', { is: 'orders' }),
+      full('activity?tab=points', 'so they are owed', {
+        is: 'reversal opened',
+        by: 'debtor',
+        open: async (page) =>
+          await page
+            .getByRole('row', { name: /Taken back/ })
+            .getByRole('button')
+            .click(),
+      }),
       full('activity?tab=points', 'Decisions', { is: 'line opened', open: press(/^Receipt /) }),
       full('activity?tab=points', 'This is not right', {
         is: 'line opened, of a decision',

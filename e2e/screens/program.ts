@@ -292,6 +292,7 @@ export const programScreens: readonly Screen[] = [
         open: press(/^Take back /),
       }),
       empty('reward-items', 'No rewards redeemed yet'),
+      empty('reward-items?status=canceled', 'Nothing was canceled', { is: 'nothing canceled' }),
       full('reward-items', 'The reward items could not be loaded.', {
         is: 'failed',
         failing: '**/api/admin/program/*/cartRewardItems*',

@@ -8,6 +8,7 @@ import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { type Noun, placeText, StepPager } from '#web/ui/links/pager.tsx';
 import { DataTable, type TableProps } from '#web/ui/table/data-table.tsx';
 import { useWords } from '#web/words.ts';
+import filter from './list-filter.module.css';
 import type { ListSearch } from './list-search.ts';
 import classes from './picked-bar.module.css';
 import { ROWS_A_PAGE } from './use-list.ts';
@@ -155,6 +156,7 @@ export function ListFilter<Choice extends string>({ choices, value, onChange }: 
       aria-label={words.filter}
       size="sm"
       ml={{ sm: 'auto' }}
+      classNames={{ control: filter.control, label: filter.label }}
       data={choices.map(({ value, label, count }) => ({
         value,
         label: count === undefined ? label : `${label} ${formatTotal(count)}`,

@@ -33,8 +33,8 @@ export const madeOf = {
   andOwed: (points: number) => `and ${number(points)} owed`,
   spentBefore: (points: number) =>
     count(points, {
-      one: '# more point was to be taken back. It had been spent, so it is owed.',
-      other: '# more points were to be taken back. They had been spent, so they are owed.',
+      one: '# point had been spent already, so it is owed.',
+      other: '# points had been spent already, so they are owed.',
     }),
 
   takenFrom: 'Taken from',

@@ -32,8 +32,8 @@ export const madeOf: typeof english = {
   andOwed: (points) => count(points, { one: 'y # debido', other: 'y # debidos' }),
   spentBefore: (points) =>
     count(points, {
-      one: 'Se debía retirar # punto más. Ya se había usado, así que se debe.',
-      other: 'Se debían retirar # puntos más. Ya se habían usado, así que se deben.',
+      one: '# punto ya se había usado, así que se debe.',
+      other: '# puntos ya se habían usado, así que se deben.',
     }),
 
   takenFrom: 'Tomados de',
