@@ -3,12 +3,12 @@ import { type Language, languageAmong, languages, staffLanguages } from '#domain
 import { browserStorage } from './api/storage.ts';
 import type { StaffFiles } from './staff-words.ts';
 
-/** The words of one language in the parts in which participants' pages load them; `objection` is what one page says. */
+/** The words of one language in the parts in which participants' pages load them; `activity` is what one page says. */
 const english = {
   first: () => import('#words/en/first.ts'),
   both: () => import('#words/en/both.ts'),
   own: () => import('#words/en/own.ts'),
-  objection: () => import('#words/en/objection.ts'),
+  activity: () => import('#words/en/activity.ts'),
 };
 const files: Readonly<Record<Language, Files<typeof english>>> = {
   en: english,
@@ -16,7 +16,7 @@ const files: Readonly<Record<Language, Files<typeof english>>> = {
     first: () => import('#words/es/first.ts'),
     both: () => import('#words/es/both.ts'),
     own: () => import('#words/es/own.ts'),
-    objection: () => import('#words/es/objection.ts'),
+    activity: () => import('#words/es/activity.ts'),
   },
 };
 

@@ -71,7 +71,6 @@ const same: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, str
     'mails.orderPlaced.total': 'the same word',
     'members.home.receipts.earned': 'a sign and what is given',
     'members.lines.times': 'a sign and what is given',
-    'members.madeOf.times': 'a sign and what is given',
     'members.redeem.color': 'the same word',
     'parts.edit.no': 'the same word',
     'parts.links.address': 'the same word',

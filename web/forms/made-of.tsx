@@ -22,7 +22,7 @@ type OfStaff = Answer<'GET /api/admin/userLoyaltyProgram/:id/points/:line'>['mad
 type OfOwn = Answer<'GET /api/client/points/line/:line'>['madeOf'];
 type Any = OfOwn | OfStaff;
 type Receipt = NonNullable<Any['receipt']>;
-type Words = ReturnType<typeof useWords<'members'>>['madeOf'];
+type Words = ReturnType<typeof useWords<'madeOf'>>;
 
 /** What each side says of it, which is loaded with its page. */
 const Said = createContext({} as Words);

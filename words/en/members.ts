@@ -1,9 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { PrintedField } from '#domain/printed-fields.ts';
 import { formatsOf } from '../formats.ts';
-import { madeOf } from './made-of.ts';
 import { pointsTerms } from './points-terms.ts';
-import { returns } from './returns.ts';
 
 const { count, number, shortDate } = formatsOf('en');
 /** It stays on one line. */
@@ -160,7 +158,6 @@ export const members = {
     useFile: 'Use a photo or PDF that you have',
   },
   pointsTerms,
-  returns,
 
   redeem: {
     title: 'Redeem Points',
@@ -363,8 +360,6 @@ export const members = {
     },
     seeWhy: 'See why',
   },
-
-  madeOf,
 
   /** Receipts on several pages. */
   receipts: {

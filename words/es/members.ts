@@ -1,9 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { members as english } from '../en/members.ts';
 import { formatsOf } from '../formats.ts';
-import { madeOf } from './made-of.ts';
 import { pointsTerms } from './points-terms.ts';
-import { returns } from './returns.ts';
 
 const { count, number, shortDate } = formatsOf('es');
 /** It stays on one line. */
@@ -139,7 +137,6 @@ export const members: typeof english = {
     useFile: 'Usar una foto o un PDF que ya tiene',
   },
   pointsTerms,
-  returns,
 
   redeem: {
     title: 'Canjear puntos',
@@ -314,8 +311,6 @@ export const members: typeof english = {
     },
     seeWhy: 'Ver por qué',
   },
-
-  madeOf,
 
   /** Receipts on several pages. */
   receipts: {

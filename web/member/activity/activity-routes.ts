@@ -4,7 +4,7 @@ import { searchOf, text } from '#web/read-search.ts';
 import { memberInsideRoute } from '../member-route.ts';
 
 const readActivity = searchOf({ tab: ['receipts', 'points', 'orders', 'trainings'] });
-const activityPage = pagesOf(memberInsideRoute, {}, wordsFor('objection'));
+const activityPage = pagesOf(memberInsideRoute, {}, wordsFor('activity'));
 export const activityRoute = activityPage(
   'activity',
   () => import('./activity-page.tsx'),
@@ -20,6 +20,6 @@ export const ownReceiptRoute = createRoute({
   beforeLoad: ({ params, search }) => {
     if (!search.receipt) throw redirect({ to: '/program/$slug/activity', params, replace: true });
   },
-  loader: wordsFor('objection'),
+  loader: wordsFor('activity'),
   component: lazyPage(() => import('./own-receipt-page.tsx'), 'OwnReceiptPage'),
 });

@@ -38,7 +38,8 @@ const Ledger = ({ heads: [date, text, ...figures], children }: { heads: string[]
 );
 
 const Movement = ({ points, owed = 0 }: { points: number; owed?: number }) => {
-  const { activity, madeOf } = useWords('members');
+  const { activity } = useWords('members');
+  const madeOf = useWords('madeOf');
   return (
     <td data-num data-plus={points > 0 || undefined} className="num">
       <span>{activity.movement(points)}</span>
@@ -111,7 +112,7 @@ function OwnMadeOf({ id, line }: { id: string; line: number }) {
   const last = receipt?.decisions.at(-1)?.decision;
   return (
     <MadeOf
-      words={useWords('members').madeOf}
+      words={useWords('madeOf')}
       id={id}
       of={found}
       objection={receipt && <Objection to={receipt} isDecided={last === 'approved' || last === 'denied'} />}

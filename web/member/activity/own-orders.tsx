@@ -59,7 +59,7 @@ function OrderedItem({ item, order: { submittedAt, shipsTo } }: { item: Item; or
 
 /** What of it was canceled or came back, with the points and the reason. */
 function ReturnedItem({ of: { at, quantity, points, wasShipped, reason } }: { of: Item['returns'][number] }) {
-  const words = useWords('members').returns;
+  const words = useWords('returns');
   const say = wasShipped ? words.returned : words.canceled;
   return (
     <>
