@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
+import { readTable, rowError, tableEncoding } from './imports.ts';
 import { firstLanguageChanged, writtenIn } from './own-texts.ts';
 import { flag, id, instant, language, line, page, points, record, text, total } from './primitives.ts';
 import { programNotFound, says } from './refusals.ts';
@@ -62,8 +63,8 @@ const importResult = z.object({
   /** Whether these are so many that `manyColumns` must confirm them. */
   manyColumns: z.boolean(),
   fields: z.array(column),
-  /** `code` says which problem it is, in no language. */
-  errors: z.array(z.object({ line: z.int(), code: z.string(), message: z.string(), row: z.string().optional() })),
+  ...readTable.shape,
+  errors: z.array(rowError),
 });
 export type ImportResult = z.output<typeof importResult>;
 
@@ -146,9 +147,10 @@ export const catalog = {
     access: 'admin',
     right: 'set-up',
     at: ({ id: program }) => ({ program }),
-    summary: 'Brings the items of a CSV file into the catalog, or tells with dryRun what it would bring',
+    summary:
+      'Brings the items of a CSV file or an Excel workbook into the catalog, or tells with dryRun what it would bring',
     changes: ['rebate-items', 'categories', 'programs', 'audit'],
-    body: 'csv',
+    body: 'table',
     // 100,000 rows of a hundred columns fit.
     bodyLimit: 100_000_000,
     // The file is received before a transaction begins: a slow connection must not keep the catalog locked.
@@ -157,6 +159,7 @@ export const catalog = {
     input: z.object({
       id,
       dryRun: flag.default(false),
+      encoding: tableEncoding,
       fields: columnChoices.optional(),
       /** Confirms that the program gets more than `MANY_ITEM_COLUMNS`. */
       manyColumns: flag.default(false),
@@ -169,7 +172,9 @@ export const catalog = {
       'csv-errors': [
         400,
         'fileNotImported',
-        importResult.pick({ rows: true, fields: true, errors: true }).extend({ errorLines: z.int() }),
+        importResult
+          .pick({ rows: true, fields: true, errors: true })
+          .extend({ ...readTable.shape, errorLines: z.int() }),
       ],
       'many-columns': [409, 'manyColumns', importResult.pick({ columns: true })],
     },

@@ -15,8 +15,8 @@ test('a catalog file is dropped, refused with its lines, corrected, counted and 
   await openRebates(page, program, staff);
   await expect(page.getByText(/^1–10 of [\d,]+ items/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Import CSV' }).click();
-  await expect(page.getByText('Drop a CSV file here')).toBeVisible();
+  await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
+  await expect(page.getByText('Drop a CSV or Excel file here')).toBeVisible();
 
   await dropFile(page, 'Name;Unique Identifier\nClamp;1\n');
   await expect(page.getByText('Missing fields: Points.')).toBeVisible();
@@ -38,7 +38,7 @@ test('a catalog file is dropped, refused with its lines, corrected, counted and 
   const { items } = await member.ok('GET /api/client/program/:id/rebateItems', { id: program.id, search: name });
   expect(items.map((item) => item.name).sort()).toEqual([`${name} 12 in`, `${name} 6 in`]);
 
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
   await dropFile(page, `${header}\n${name} 6 in;45;${identifier}-6;Tools\n`);
   await expect(page.getByText('Changed', { exact: true }).locator('..')).toContainText('1');
 });
@@ -48,7 +48,7 @@ test('a chosen file that is not imported yet is not left behind unasked', async 
   await openRebates(page, program, staff);
   const rebates = page.url();
   const chooseFile = async () => {
-    await page.getByRole('button', { name: 'Import CSV' }).click();
+    await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
     await dropFile(page, `Name;Points;Unique Identifier\nFernlea Rasp;40;FR-1\n`);
     await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
   };
@@ -88,7 +88,7 @@ for (const when of ['before it is tried', 'before it is imported'])
   }) => {
     await program.save({ languages: ['en', 'es'] });
     await openRebates(page, program, staff);
-    await page.getByRole('button', { name: 'Import CSV' }).click();
+    await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
     const press = page.getByRole('button', { name: 'Import 1 row' });
     const drop = () => dropFile(page, 'Name;Points;Unique Identifier\nLima Brezo;40;LB-1\n');
     const turn = () => program.save({ languages: ['es', 'en'] });
@@ -164,5 +164,5 @@ async function dropFile(page: Page, text: string): Promise<void> {
     transfer.items.add(new File([content], 'catalog.csv', { type: 'text/csv' }));
     return transfer;
   }, text);
-  await page.getByText('Drop a CSV file here').dispatchEvent('drop', { dataTransfer });
+  await page.getByText('Drop a CSV or Excel file here').dispatchEvent('drop', { dataTransfer });
 }

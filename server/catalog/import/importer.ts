@@ -1,6 +1,7 @@
-import { rowKey } from '#domain/catalog-csv.ts';
+import { type CatalogRow, rowKey } from '#domain/catalog-csv.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { FileRow, LineError, TakeRows } from '#server/imports/read-table.ts';
 import {
   type Fold,
   type FoundItem,
@@ -11,7 +12,6 @@ import {
   type StoredItem,
   setItems,
 } from './queries.ts';
-import type { FileRow, LineError, TakeRows } from './read-file.ts';
 
 export interface ImportCounts {
   created: number;
@@ -20,7 +20,7 @@ export interface ImportCounts {
 }
 export interface Importer {
   counts: ImportCounts;
-  take: TakeRows;
+  take: TakeRows<CatalogRow>;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
   const meetsByName = await hasItemsWithoutIdentifier(db, programId);
   return { counts, take };
 
-  async function take(rows: readonly FileRow[], isRefused: boolean): Promise<LineError[]> {
+  async function take(rows: readonly FileRow<CatalogRow>[], isRefused: boolean): Promise<LineError[]> {
     const errors: LineError[] = [];
     const fold = await foldTexts(db, rows.flatMap(comparedTexts));
     const distinct = rows.filter((row) => !isRepeated(row, fold, errors));
@@ -58,7 +58,7 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     return [];
   }
 
-  function isRepeated({ line, item }: FileRow, fold: Fold, errors: LineError[]): boolean {
+  function isRepeated({ line, item }: FileRow<CatalogRow>, fold: Fold, errors: LineError[]): boolean {
     const key = rowKey(item, fold);
     const first = lineOfKey.get(key);
     if (first === undefined) lineOfKey.set(key, line);
@@ -66,7 +66,7 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     return first !== undefined;
   }
 
-  async function findItems(rows: readonly FileRow[]): Promise<Found> {
+  async function findItems(rows: readonly FileRow<CatalogRow>[]): Promise<Found> {
     const [identified, nameless] = [rows.filter(hasIdentifier), rows.filter((row) => !hasIdentifier(row))];
     const items = await listItemsLike(db, programId, {
       identifiers: identified.flatMap(({ item }) => item.uniqueIdentifier || []),
@@ -85,7 +85,7 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
   }
 
   function meet(
-    { line, item }: FileRow,
+    { line, item }: FileRow<CatalogRow>,
     { fold, ...found }: Found & { fold: Fold },
     errors: LineError[],
   ): FoundItem | undefined {
@@ -128,11 +128,11 @@ interface Twins {
   met: number;
 }
 
-const hasIdentifier = ({ item }: FileRow) => Boolean(item.uniqueIdentifier);
+const hasIdentifier = ({ item }: FileRow<CatalogRow>) => Boolean(item.uniqueIdentifier);
 
-const comparedTexts = ({ item: { name, uniqueIdentifier } }: FileRow) => [name, uniqueIdentifier ?? ''];
+const comparedTexts = ({ item: { name, uniqueIdentifier } }: FileRow<CatalogRow>) => [name, uniqueIdentifier ?? ''];
 
-function merge(before: StoredItem | undefined, { item }: FileRow): StoredItem {
+function merge(before: StoredItem | undefined, { item }: FileRow<CatalogRow>): StoredItem {
   const { name, points, category, uniqueIdentifier, image, fields } = item;
   return {
     id: before?.id ?? newId(),
@@ -158,4 +158,4 @@ const differs = <T extends object>(before: T, after: T) =>
 const keyOf = ({ name_key, identifier_key }: FoundItem) =>
   rowKey({ name: name_key, uniqueIdentifier: identifier_key }, (key) => key);
 
-const nameOf = ({ name, uniqueIdentifier }: FileRow['item']) => ({ name, uniqueIdentifier: uniqueIdentifier || null });
+const nameOf = ({ name, uniqueIdentifier }: CatalogRow) => ({ name, uniqueIdentifier: uniqueIdentifier || null });

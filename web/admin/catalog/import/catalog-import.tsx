@@ -1,8 +1,8 @@
 import { Box, Button, Checkbox, FileButton, Group, Progress, Stack, Table, Text } from '@mantine/core';
-import { IconFileTypeCsv } from '@tabler/icons-react';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ItemColumn } from '#contract/catalog.ts';
 import { formatBytes } from '#domain/format.ts';
-import type { Problem } from '#domain/problem.ts';
+import type { ImportProblemCode } from '#domain/imports/problem.ts';
 import { LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
@@ -12,8 +12,8 @@ import { useWords, wordsOf } from '#web/words.ts';
 import { ColumnTable } from '../column-table.tsx';
 import classes from './catalog-import.module.css';
 import { DropPlace } from './drop-place.tsx';
-import type { FileStart } from './read-first-rows.ts';
-import type { CatalogImportState, FileErrors } from './use-catalog-import.ts';
+import { FileReading } from './file-reading.tsx';
+import type { CatalogImportState, FileContent, FileErrors } from './use-catalog-import.ts';
 
 type Props = {
   catalog: CatalogImportState;
@@ -43,7 +43,8 @@ type Stage = Chosen['stage'];
 
 function OpenFile({ catalog, chosen, onImport }: Props & { chosen: Chosen }) {
   const { columns, import: words } = useWords('catalog');
-  const { start, stage } = chosen;
+  const { content, stage } = chosen;
+  const isBusy = stage.at === 'checking' || stage.at === 'writing';
   return (
     <>
       <FileCard catalog={catalog} chosen={chosen} onImport={onImport} />
@@ -64,16 +65,17 @@ function OpenFile({ catalog, chosen, onImport }: Props & { chosen: Chosen }) {
         </Notice>
       )}
       {stage.at === 'errors' && <FileProblems found={stage.found} />}
-      {start.columns.length > 0 && (
+      {content && <FileReading content={content} onReadAs={catalog.readAs} disabled={isBusy} />}
+      {content && content.fields.length > 0 && (
         <>
           <ColumnTable
             label={columns.ofFile}
             columns={catalog.columns}
-            headers={start.columns}
+            headers={content.fields.map(({ field }, at) => ({ field, displayName: content.headers[at] ?? field }))}
             onChange={catalog.setColumn}
-            disabled={stage.at === 'writing'}
+            disabled={isBusy}
           />
-          <FirstRows columns={catalog.columns} rows={start.rows} />
+          <FirstRows columns={catalog.columns} rows={content.firstRows} />
         </>
       )}
     </>
@@ -82,7 +84,7 @@ function OpenFile({ catalog, chosen, onImport }: Props & { chosen: Chosen }) {
 
 const FileCard = ({ catalog, chosen, onImport }: Props & { chosen: Chosen }) => (
   <Card className={classes.card}>
-    <IconFileTypeCsv size={32} stroke={1.4} aria-hidden="true" />
+    <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden="true" />
     <Box flex="1 1 200px" miw={0} fw={600}>
       <p className="clip">{chosen.file.name}</p>
       <Hint>{factsOf(chosen)}</Hint>
@@ -150,7 +152,11 @@ function Acts({ catalog, stage, onImport }: Props & { stage: Stage }) {
           {words.tryAgain}
         </Button>
       )}
-      <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => file && catalog.choose(file)} disabled={isBusy}>
+      <FileButton
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv"
+        onChange={(file) => file && catalog.choose(file)}
+        disabled={isBusy}
+      >
         {(props) => (
           <Button {...props} variant="default" disabled={isBusy}>
             {words.replace}
@@ -168,10 +174,10 @@ function Acts({ catalog, stage, onImport }: Props & { stage: Stage }) {
   );
 }
 
-function factsOf({ file, stage, start }: Chosen): string {
+function factsOf({ file, stage, content }: Chosen): string {
   const words = wordsOf('catalog').import;
   const rows = stage.at === 'ready' ? stage.result.rows : stage.at === 'errors' ? stage.rows : 0;
-  const columns = start.columns.length;
+  const columns = content?.fields.length ?? 0;
   return [rows > 0 && words.rows(rows), columns > 0 && words.columns(columns), formatBytes(file.size)]
     .filter(Boolean)
     .join(' · ');
@@ -182,7 +188,7 @@ function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
   const words = useWords('catalog').import.errors;
   const named = new Set(errors.map(({ line }) => line)).size;
   const { uniqueIdentifierHelp } = useWords('terms');
-  const isHelped = errors.some(({ code }) => code === ('columnsMissing' satisfies Problem['code']));
+  const isHelped = errors.some(({ code }) => code === ('columnsMissing' satisfies ImportProblemCode));
   return (
     <section className={classes.errors} role="alert" aria-label={words.title}>
       <Text inherit fw={600}>
@@ -192,13 +198,13 @@ function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
       <ul tabIndex={0} aria-label={words.byLine}>
-        {errors.map(({ line, message, row }) => (
-          <li key={`${line} ${message}`}>
+        {errors.map(({ line, message, row, column, text }) => (
+          <li key={`${line} ${column ?? ''} ${message}`}>
             <Box component="span" fw={600} c="danger.7" className="num">
               {words.line(line)}
             </Box>
             <span>{message}</span>
-            {row && <code className="clip">{row}</code>}
+            {row && <code className="clip">{text === undefined ? row : words.inColumn(column ?? '', text)}</code>}
           </li>
         ))}
       </ul>
@@ -215,7 +221,7 @@ function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
 }
 
 /** The beginning of the file, with the names that participants will read. */
-function FirstRows({ columns, rows }: { columns: readonly ItemColumn[]; rows: FileStart['rows'] }) {
+function FirstRows({ columns, rows }: { columns: readonly ItemColumn[]; rows: FileContent['firstRows'] }) {
   const words = useWords('catalog').import.firstRows;
   return (
     <Section title={words.title} lead={words.lead} flush>
