@@ -62,6 +62,10 @@ const importResult = z.object({
   columns: z.int(),
   /** Whether these are so many that `manyColumns` must confirm them. */
   manyColumns: z.boolean(),
+  /** New items with the name of one that is there under another identifier. */
+  namesakes: z.int(),
+  /** Whether these look as if their identifiers had lost zeros or digits, so that `sameNames` must confirm them. */
+  sameNames: z.boolean(),
   fields: z.array(column),
   ...readTable.shape,
   errors: z.array(rowError),
@@ -163,6 +167,8 @@ export const catalog = {
       fields: columnChoices.optional(),
       /** Confirms that the program gets more than `MANY_ITEM_COLUMNS`. */
       manyColumns: flag.default(false),
+      /** Confirms new items with the names of others. */
+      sameNames: flag.default(false),
       writtenIn,
     }),
     output: importResult,
@@ -177,6 +183,7 @@ export const catalog = {
           .extend({ ...readTable.shape, errorLines: z.int() }),
       ],
       'many-columns': [409, 'manyColumns', importResult.pick({ columns: true })],
+      'same-names': [409, 'sameNames', importResult.pick({ namesakes: true })],
     },
   }),
   removeItemColumn: route('DELETE', '/api/admin/program/:programId/rebateItemColumn/:field', {

@@ -35,6 +35,8 @@ export const readTable = z.object({
   headers: z.array(z.string()),
   /** With the cells of these columns. */
   firstRows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+  /** The first number of a column that is not written in digits alone, and what it was read as. */
+  numbers: z.array(z.object({ column: z.string(), text: z.string(), value: z.string() })),
   /** The first lines that are no rows of the table: titles above it, and sums. `linesLeftOut` counts them all. */
   leftOut: z.array(z.object({ line: z.int(), why: z.enum(['above', 'total']), row: z.string() })),
   linesLeftOut: z.int(),

@@ -1,5 +1,6 @@
 import { cleanCell } from './imports/clean-cell.ts';
 import type { ImportProblem } from './imports/problem.ts';
+import { spoiledProblem } from './imports/spoiled.ts';
 import { excerptOf, type FileColumn, type FileColumns, type RowError, type TableKind } from './imports/table.ts';
 import { MAX_MOVEMENT } from './points.ts';
 
@@ -89,6 +90,7 @@ export const catalogKind: TableKind<CatalogRow> = {
       return required.filter((name) => named.has(name)).length;
     },
   },
+  numbers: ['points'],
   readHeaders,
   readRow,
 };
@@ -161,6 +163,8 @@ function cellProblem(field: string, displayName: string, text: string): ImportPr
   const limit = maxLengths.get(field) ?? 1000;
   if (text.length > limit) return { code: 'cellLong', name, most: limit };
   if (text.includes('\0')) return { code: 'cellUnstorable', name };
+  const spoiled = spoiledProblem(name, text.slice(0, MOST_OF_TEXT));
+  if (spoiled) return spoiled;
   if (field === 'name') return text ? null : { code: 'cellMissing', name };
   if (field === 'points') return pointsProblem(displayName, text);
   if (field === 'image' && text && !/^https:\/\/\S+$/.test(text)) return { code: 'cellNotAddress', name };

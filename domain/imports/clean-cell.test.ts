@@ -15,6 +15,14 @@ test.each([
   ['می\u200cخواهم', 'می\u200cخواهم'],
   ['Si\0ze', 'Si\0ze'],
   ['2" pipe, ½', '2" pipe, ½'],
+  ['="00123"', '00123'],
+  ['="say ""hi"" now"', 'say "hi" now'],
+  ['=1+1', '=1+1'],
+  ["'00123", '00123'],
+  ["'012-345 6", '012-345 6'],
+  ["'=1+1", '=1+1'],
+  ["'90s poster", "'90s poster"],
+  ["'Tis", "'Tis"],
 ])('%j is stored as %j', (cell, text) => {
   expect(cleanCell(cell)).toBe(text);
 });

@@ -1,12 +1,24 @@
 /**
  * The text of a cell as it is stored: in composed letters (NFC), without blanks at its ends, without characters that are not
- * seen, with plain spaces for those of other widths, and with LF for every line break. A NUL stays, to be refused.
+ * seen, with plain spaces for those of other widths, with LF for every line break, and without the signs by which a
+ * spreadsheet keeps digits from being a number (`="00123"`, `'00123`) or a text from being a formula (`'=1+1`). A NUL stays,
+ * to be refused.
  */
 export function cleanCell(text: string): string {
   const trimmed = text.trim();
-  if (plain.test(trimmed)) return trimmed;
-  const seen = trimmed.replace(breaks, '\n').replace(spaces, ' ').replace(unseen, '').normalize();
+  const first = trimmed[0];
+  const cell = first === '=' || first === "'" ? asText(trimmed) : trimmed;
+  return plain.test(cell) ? cell : cleanSigns(cell);
+}
+
+function cleanSigns(text: string): string {
+  const seen = text.replace(breaks, '\n').replace(spaces, ' ').replace(unseen, '').normalize();
   return seen.replace(joiners, '').trim().normalize();
+}
+
+function asText(text: string): string {
+  const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(text) ?? [];
+  return (quoted === undefined ? text.replace(/^'(?=[=+\-@]|\d[\d ./-]*$)/, '') : quoted.replaceAll('""', '"')).trim();
 }
 
 /** ASCII that is seen: most cells. */

@@ -25,14 +25,16 @@ export const builtInFormats: Readonly<Record<number, string>> = {
   42: '$#,##0',
   43: '#,##0.00',
   44: '$#,##0.00',
-  ...Object.fromEntries([14, 15, 16, 17, ...range(27, 36), ...range(50, 58)].map((id) => [id, 'yyyy-mm-dd'])),
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  ...Object.fromEntries([14, 15, ...range(27, 36), ...range(50, 58)].map((id) => [id, 'yyyy-mm-dd'])),
   ...Object.fromEntries([18, 19, 20, 21, 45, 46, 47].map((id) => [id, 'hh:mm:ss'])),
   22: 'yyyy-mm-dd hh:mm',
 };
 
 /**
  * The text that a person sees for a number in a cell of this format, with a point for decimals and commas between thousands.
- * Days are written as 2026-11-30 in every format, and long numbers are never shortened, as narrow columns do.
+ * Days are written as 2026-11-30 in every format with a year, a month and a day, and long numbers are never shortened, as narrow columns do.
  */
 export function makeNumberFormat(code: string, { is1904 = false } = {}): ShowNumber {
   const sections = splitSections(code).map((section) => makeSection(section, is1904));
@@ -104,6 +106,7 @@ const MOST_DAYS = 2_958_466;
 function makeDay(pattern: string, is1904: boolean): ShowNumber {
   const hasDay = /[ydb]/.test(pattern) || /^m+$/.test(pattern);
   const hasTime = /[hs]/.test(pattern);
+  const isShort = pattern.includes('mmm') && !(pattern.includes('d') && /[yb]/.test(pattern));
   return (value) => {
     if (!hasDay && pattern.includes('[h')) return showHours(value);
     // Days are counted from the end of 1899, and February 29th of 1900, which there was not, is counted as well.
@@ -116,9 +119,18 @@ function makeDay(pattern: string, is1904: boolean): ShowNumber {
       String(Math.floor(at === 0 ? part % 24 : part)).padStart(2, '0'),
     );
     if (time[2] === '00') time.pop();
+    if (isShort && !hasTime) return showShort(day, pattern);
     return [hasDay && day, hasTime && time.join(':')].filter(Boolean).join(' ');
   };
 }
+
+/** '4-Mar' and 'Mar-04': what a spreadsheet has made of a size is to be known for it. */
+function showShort(day: string, pattern: string): string {
+  const [year = '', month, ofMonth] = day.split('-');
+  const name = shortMonths[Number(month) - 1];
+  return pattern.includes('d') ? `${Number(ofMonth)}-${name}` : `${name}-${year.slice(2)}`;
+}
+const shortMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** Hours beyond a day. */
 function showHours(value: number): string {

@@ -38,6 +38,10 @@ export interface ImportProblemData {
   rowDividedByQuotes: NoData;
   rowDividedByComma: { name: string; points: string };
   cellMissing: { name: string };
+  cellError: { name: string; text: string };
+  cellShortened: { name: string; text: string };
+  cellUnclear: { name: string; text: string };
+  cellDay: { name: string; text: string };
   cellLong: { name: string; most: number };
   cellUnstorable: { name: string };
   cellNotAddress: { name: string };

@@ -24,6 +24,8 @@ export interface RowError {
 /** A kind of table that can be imported: which columns it needs, and what a row of it becomes. */
 export interface TableKind<Item> {
   needed: Needed;
+  /** The keys of columns with whole numbers, which are handed on as digits, however the file writes them. */
+  numbers: readonly string[];
   readHeaders: (cells: readonly string[]) => { fields: FileColumns; errors: ImportProblem[] };
   readRow: (columns: FileColumns, cells: readonly string[], line: number) => { item: Item } | { errors: RowError[] };
 }

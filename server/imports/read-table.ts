@@ -3,9 +3,11 @@ import { cleanCell } from '#domain/imports/clean-cell.ts';
 import type { FileRecord } from '#domain/imports/csv-records.ts';
 import type { Encoding } from '#domain/imports/encodings.ts';
 import { findHeader, HEADER_WITHIN, isTotal } from '#domain/imports/find-table.ts';
+import { makeDayWatch } from '#domain/imports/spoiled.ts';
 import { excerptOf, type FileColumn, type FileColumns, type TableKind } from '#domain/imports/table.ts';
 import { NotATable } from './not-a-table.ts';
-import { openFile, type Reading } from './open-file.ts';
+import { type OpenedFile, openFile, type Reading } from './open-file.ts';
+import { makeNumberReader, type ReadNumber } from './read-numbers.ts';
 
 export interface FileRow<Item> {
   line: number;
@@ -36,6 +38,8 @@ export interface TableReport {
   reading: Reading | null;
   /** The first rows, with the cells of `fields`. */
   firstRows: { line: number; cells: string[] }[];
+  /** Numbers that are not written in digits alone, the first of each column, and what they were read as. */
+  numbers: ReadNumber[];
   /** The first lines that were left out; `linesLeftOut` counts them all. */
   leftOut: LeftOut[];
   linesLeftOut: number;
@@ -65,31 +69,37 @@ export async function readTable<Item>(
     errorLines: 0,
     reading: null,
     firstRows: [],
+    numbers: [],
     leftOut: [],
     linesLeftOut: 0,
   };
   /** Named once, not for each row. */
   const unnamed = new Set<number>();
+  const days = makeDayWatch();
   let columns: FileColumns | undefined;
+  let headerLine = 0;
+  let numbers = makeNumberReader([], [], readAgain);
   let isSound = true;
   let batch: FileRow<Item>[] = [];
   try {
-    const file = await openFile(path, { encoding, needed: kind.needed }, (line) =>
-      addErrors(report, [{ line, problem: { code: 'lineNotUtf8' } }]),
-    );
+    const file = await open((line) => addErrors(report, [{ line, problem: { code: 'lineNotUtf8' } }]));
     report.reading = file.reading;
     for await (const { header, records } of findTable(file.records)) {
       if (header) {
         columns = readHeader(header);
+        headerLine = header.line;
+        numbers = makeNumberReader(columns, kind.numbers, readAgain);
         if (header.problem || kind.needed.count(header.cells) === 0) break;
         isSound = report.errorLines === 0;
       }
       for (const record of records) {
+        if (numbers.areWritten(record.cells)) await numbers.findHabits(headerLine);
         takeRecord(record);
         if (batch.length === batchSize) await flush();
       }
     }
     await flush();
+    addErrors(report, listDays());
     if (!columns) addErrors(report, [{ line: 1, problem: { code: 'fileEmpty' } }]);
     else if (report.rows === 0 && report.errorLines === 0)
       addErrors(report, [{ line: 1, problem: { code: 'fileWithoutRows' } }]);
@@ -97,8 +107,18 @@ export async function readTable<Item>(
     if (!(error instanceof NotATable)) throw error;
     addErrors(report, [{ line: 1, problem: error.problem }]);
   }
+  report.numbers = numbers.examples;
   report.errors.sort((one, other) => one.line - other.line);
   return report;
+
+  function open(tellDamaged: (line: number) => void): Promise<OpenedFile> {
+    return openFile(path, { encoding, needed: kind.needed }, tellDamaged);
+  }
+
+  async function readAgain() {
+    const { records, reading } = await open(() => {});
+    return { records, format: reading.delimiter ?? ('xlsx' as const) };
+  }
 
   /** The records below the header, which comes with the first of them. */
   async function* findTable(
@@ -135,24 +155,36 @@ export async function readTable<Item>(
     return fields;
   }
 
-  function takeRecord({ line, cells, problem }: FileRecord): void {
-    if (!problem && isTotal(cells)) {
-      leaveOut({ line, why: 'total', row: excerptOf(cells) });
+  function takeRecord(record: FileRecord): void {
+    const { line, cells: written, problem } = record;
+    if (!problem && isTotal(written)) {
+      leaveOut({ line, why: 'total', row: excerptOf(written) });
       return;
     }
     report.rows += 1;
-    if (report.firstRows.length < shownRows)
-      report.firstRows.push({
-        line,
-        cells: columns!.flatMap((column, at) => (column ? [cleanCell(cells[at] ?? '').slice(0, 200)] : [])),
-      });
-    const row = problem ? { errors: [{ line, problem }] } : kind.readRow(columns!, cells, line);
-    if ('item' in row) batch.push({ line, item: row.item });
-    else
-      addErrors(
-        report,
-        row.errors.filter(({ problem: found }) => found.code !== 'columnUnnamed' || isFirst(found.column)),
-      );
+    for (let at = 0; at < columns!.length; at++) if (columns![at]) days.note(at, written[at]?.trim() ?? '', line);
+    const { cells, errors } = problem
+      ? { cells: written, errors: [{ line, problem, row: excerptOf(written) }] }
+      : numbers.read(record);
+    if (report.firstRows.length < shownRows) showRow(line, errors.length > 0 ? written : cells);
+    const row = problem ? { errors: [] } : kind.readRow(columns!, cells, line);
+    if ('errors' in row)
+      for (const error of row.errors)
+        if (error.problem.code !== 'columnUnnamed' || isFirst(error.problem.column)) errors.push(error);
+    if ('item' in row && errors.length === 0) batch.push({ line, item: row.item });
+    else addErrors(report, errors);
+  }
+
+  function showRow(line: number, cells: readonly string[]): void {
+    const shown = columns!.flatMap((column, at) => (column ? [cleanCell(cells[at] ?? '').slice(0, 200)] : []));
+    report.firstRows.push({ line, cells: shown });
+  }
+
+  function listDays(): LineError[] {
+    return days.end().map(({ at, line, text }) => {
+      const column = columns![at]!.displayName;
+      return { line, problem: { code: 'cellDay', name: column, text }, column, text };
+    });
   }
 
   function isFirst(column: number): boolean {

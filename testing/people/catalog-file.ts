@@ -7,6 +7,7 @@ interface Sent {
   dryRun?: boolean;
   fields?: readonly { field: string; displayName: string; searchable: boolean }[];
   manyColumns?: boolean;
+  sameNames?: boolean;
   encoding?: Encoding;
   writtenIn?: Language;
   contentType?: string;
@@ -19,12 +20,21 @@ export async function sendCatalog(
   { token }: Caller,
   programId: string,
   file: string | Buffer,
-  { dryRun = false, fields, manyColumns = false, encoding, writtenIn, contentType = 'text/csv' }: Sent = {},
+  {
+    dryRun = false,
+    fields,
+    manyColumns = false,
+    sameNames = false,
+    encoding,
+    writtenIn,
+    contentType = 'text/csv',
+  }: Sent = {},
 ): Promise<{ status: number; body: Answer }> {
   const query = new URLSearchParams({
     dryRun: String(dryRun),
     ...(fields && { fields: JSON.stringify(fields) }),
     ...(manyColumns && { manyColumns: 'true' }),
+    ...(sameNames && { sameNames: 'true' }),
     ...(encoding && { encoding }),
     ...(writtenIn && { writtenIn }),
   });

@@ -182,6 +182,8 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   itemUnknown: 'This item does not exist.',
   fileNotImported: 'This file cannot be imported. Nothing has been saved.',
   manyColumns: `With this file the program would have more than ${MANY_ITEM_COLUMNS} columns. Nothing has been saved: import it with manyColumns=true if that is meant.`,
+  sameNames:
+    'New items of this file have the names of others, and other Unique Identifiers, which may have lost zeros or digits. Nothing has been saved: import it with sameNames=true if that is meant.',
   columnUnknown: 'This column does not exist.',
   columnNeeded: 'Every item can have this column, so it cannot be removed.',
   categoryTaken: 'This category exists already.',

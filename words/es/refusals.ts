@@ -181,6 +181,8 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   itemUnknown: 'Este artículo no existe.',
   fileNotImported: 'Este archivo no se puede importar. No se ha guardado nada.',
   manyColumns: `Con este archivo el programa tendría más de ${MANY_ITEM_COLUMNS} columnas. No se ha guardado nada: impórtelo con manyColumns=true si es lo que quiere.`,
+  sameNames:
+    'Hay artículos nuevos en este archivo con los nombres de otros y con otros identificadores únicos, que quizá han perdido ceros o cifras. No se ha guardado nada: impórtelo con sameNames=true si es lo que quiere.',
   columnUnknown: 'Esta columna no existe.',
   columnNeeded: 'Todos los artículos pueden tener esta columna, así que no se puede quitar.',
   categoryTaken: 'Esta categoría ya existe.',

@@ -33,7 +33,7 @@ export async function importRebateItems(input: Input<Import>, context: Context<I
 async function importFile(
   path: string,
   program: ProgramRow,
-  { dryRun: isTrial, encoding, fields: choices, manyColumns, writtenIn }: Input<Import>,
+  { dryRun: isTrial, encoding, fields: choices, manyColumns, sameNames, writtenIn }: Input<Import>,
   { db, tell, refuse, say }: Inside<Import>,
 ): Promise<ImportResult> {
   await allowLong(db);
@@ -56,6 +56,8 @@ async function importFile(
 
   const hasMany = columns.length > Math.max(MANY_ITEM_COLUMNS, before.length);
   if (!isTrial && hasMany && !manyColumns) throw refuse('many-columns', { columns: columns.length });
+  const { namesakes, isSuspect } = importer.countNamesakes();
+  if (!isTrial && isSuspect && !sameNames) throw refuse('same-names', { namesakes });
 
   const result = { rows: report.rows, ...importer.counts, newCategories: categories.added.length };
   if (!isTrial) {
@@ -69,14 +71,23 @@ async function importFile(
       data: { ...(changes ?? noChanges), ...result, columns: fields.map(({ field }) => field) },
     });
   }
-  return { ...result, columns: columns.length, manyColumns: hasMany, ...describeFile(report, fields), errors: [] };
+  const asked = { columns: columns.length, manyColumns: hasMany, namesakes, sameNames: isSuspect };
+  return { ...result, ...asked, ...describeFile(report, fields), errors: [] };
 }
 
 /** How a file was read, for people to see whether it was read rightly. */
 const describeFile = (
-  { reading, fields: named, firstRows, leftOut, linesLeftOut }: TableReport,
+  { reading, fields: named, firstRows, numbers, leftOut, linesLeftOut }: TableReport,
   fields: ImportResult['fields'],
-) => ({ reading, headers: named.map(({ displayName }) => displayName), fields, firstRows, leftOut, linesLeftOut });
+) => ({
+  reading,
+  headers: named.map(({ displayName }) => displayName),
+  fields,
+  firstRows,
+  numbers,
+  leftOut,
+  linesLeftOut,
+});
 
 function explain(report: TableReport, fields: ImportResult['fields'], say: (said: Said) => string) {
   const { rows, errors, errorLines } = report;

@@ -111,3 +111,86 @@ test.each([
   const { body } = await send(header + row);
   expect(body.errors).toMatchObject([{ line, code }]);
 });
+
+describe('what a spreadsheet has done is known:', () => {
+  test.each<[string, string, unknown[]]>([
+    [
+      'errors',
+      '#N/A,5,#REF!,#VALUE!\n#NAME?,6,X-2,\n',
+      [
+        [2, 'cellError'],
+        [2, 'cellError'],
+        [2, 'cellError'],
+        [3, 'cellError'],
+      ],
+    ],
+    [
+      'shortened numbers',
+      'Roller,80,8.41234E+11,\nHammer,40,8.41234E+11,\n',
+      [
+        [2, 'cellShortened'],
+        [3, 'cellShortened'],
+      ],
+    ],
+    ['days among sizes', 'Bolt,5,B-1,4-Mar\nNut,5,N-1,1/2\n', [[2, 'cellDay']]],
+  ])('%s are refused by their lines', async (_, rows, errors) => {
+    for (const dryRun of [true, false]) {
+      const { body } = await send(`Name,Points,Unique Identifier,Size\n${rows}`, { dryRun });
+      expect(body.errors.map(({ line, code }) => [line, code])).toEqual(errors);
+    }
+  });
+
+  test.each<[string, string, string[]]>([
+    ['English', 'Name,Points\nA,"$1,250.00"\nB,"1,000"\nC,7\n', ['2|A|1250', '3|B|1000', '4|C|7']],
+    ['German', 'Name;Points\nA;7\nB;1.250\nC;1.250,00 €\n', ['2|A|7', '3|B|1250', '4|C|1250']],
+    ['Swiss', "Name;Points\nA;1'250\nB;1 000\n", ['2|A|1250', '3|B|1000']],
+  ])('points are read by the habit of their column, which is shown: %s', async (_, file, rows) => {
+    const found = await read(file);
+    expect([found.rows, found.errors]).toEqual([rows, []]);
+    expect(found.numbers).toMatchObject([{ column: 'Points', value: '1250' }]);
+    expect((await send(file)).status).toBe(200);
+  });
+
+  test('a number that can be two is refused, and never read as 1', async () => {
+    const forms = ['"1,000"', '1.000', '1 000', '1\u00a0000', '100.0', '1e3', '+50', '-5', '05', '٥٠'];
+    const { body } = await send(`Name,Points\n${forms.map((form, at) => `Form ${at},${form}\n`).join('')}`);
+    expect(body.errors.map(({ line, code }) => [line, code])).toEqual([
+      [3, 'cellUnclear'],
+      [7, 'cellNotPoints'],
+      [9, 'cellNotPoints'],
+      [11, 'cellNotPoints'],
+    ]);
+    expect(body.firstRows.map(({ cells }) => cells[1])).toEqual(['1000', '1.000', '1000', '1000', '100']);
+  });
+
+  test('digits that it was told to keep as text are read', async () => {
+    const { rows } = await read('Name,Points,Unique Identifier\nValve,130,"=""00123"""\nRoller,80,\'0456\n');
+    expect(rows).toEqual(['2|Valve|130|00123', '3|Roller|80|0456']);
+  });
+
+  test('new items with the names of others are asked about, if their identifiers look damaged', async () => {
+    const here = await addProgram(server, 'lost-zeros');
+    const sendHere = (rows: string, options?: Parameters<typeof sendCatalog>[4]) =>
+      sendCatalog(server.url, sofia, here, `Name,Points,Unique Identifier\n${rows}`, options);
+    const kept = 'Valve,130,00123\nRoller,90,012345678905\nShirt,5,S-1\n';
+    expect((await sendHere(kept)).body).toMatchObject({ created: 3, namesakes: 0, sameNames: false });
+    expect((await sendHere(kept)).body).toMatchObject({ unchanged: 3, namesakes: 0, sameNames: false });
+    // Another size of a known item is nothing to ask about.
+    expect((await sendHere('Shirt,5,S-2\nHat,5,H-1\n')).body).toMatchObject({
+      created: 2,
+      namesakes: 1,
+      sameNames: false,
+    });
+    const lost = 'VALVE,131,123\nRoller,90,12345678905\nBolt,1,B-1\n';
+    expect((await sendHere(lost, { dryRun: true })).body).toMatchObject({ created: 3, namesakes: 2, sameNames: true });
+    const refused = await sendHere(lost);
+    expect([refused.status, refused.body.type, refused.body.namesakes]).toEqual([409, 'same-names', 2]);
+    const find = async (search: string) =>
+      (await sofia.ok('GET /api/admin/program/:id/rebateItems', { id: here, search })).items.length;
+    expect([await find('bolt'), await find('valve')]).toEqual([0, 1]);
+    const others = 'Valve,1,V-1\nRoller,1,R-1\n';
+    expect((await sendHere(others, { dryRun: true })).body).toMatchObject({ namesakes: 2, sameNames: true });
+    expect((await sendHere(lost, { sameNames: true })).body).toMatchObject({ created: 3 });
+    expect([await find('bolt'), await find('valve')]).toEqual([1, 2]);
+  });
+});

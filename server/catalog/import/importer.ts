@@ -6,8 +6,10 @@ import {
   type Fold,
   type FoundItem,
   foldTexts,
+  hasIdentifiedItems,
   hasItemsWithoutIdentifier,
   insertItems,
+  listIdentifiersOf,
   listItemsLike,
   type StoredItem,
   setItems,
@@ -18,8 +20,14 @@ export interface ImportCounts {
   changed: number;
   unchanged: number;
 }
+/** New items that are called as others are; `isSuspect` if their identifiers have probably been damaged. */
+interface Namesakes {
+  namesakes: number;
+  isSuspect: boolean;
+}
 export interface Importer {
   counts: ImportCounts;
+  countNamesakes: () => Namesakes;
   take: TakeRows<CatalogRow>;
 }
 
@@ -35,7 +43,9 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
   const lineOfItem = new Map<string, number>();
   // Items that were imported without an identifier can only be matched by name.
   const meetsByName = await hasItemsWithoutIdentifier(db, programId);
-  return { counts, take };
+  const hasOthers = await hasIdentifiedItems(db, programId);
+  let [namesakes, withoutZeros] = [0, 0];
+  return { counts, take, countNamesakes };
 
   async function take(rows: readonly FileRow<CatalogRow>[], isRefused: boolean): Promise<LineError[]> {
     const errors: LineError[] = [];
@@ -51,11 +61,31 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
       else counts.unchanged += 1;
     }
     counts.created += created.length;
+    if (hasOthers) await noteNamesakes(created, fold);
     counts.changed += changed.length;
     if (isTrial || isRefused || errors.length > 0) return errors;
     await insertItems(db, programId, created);
     await setItems(db, programId, changed);
     return [];
+  }
+
+  /** New items whose identifier is another than that of an item of their name: a spreadsheet makes 123 of 00123. */
+  async function noteNamesakes(created: readonly StoredItem[], fold: Fold): Promise<void> {
+    const identified = created.filter(({ unique_identifier }) => unique_identifier !== null);
+    const names = identified.map(({ name }) => name);
+    const found = await listIdentifiersOf(db, programId, names);
+    for (const { name, unique_identifier } of identified) {
+      const others = found.get(fold(name));
+      if (!others) continue;
+      namesakes += 1;
+      const bare = withoutFirstZeros(fold(unique_identifier!));
+      if (others.some((other) => withoutFirstZeros(other) === bare)) withoutZeros += 1;
+    }
+  }
+
+  function countNamesakes(): Namesakes {
+    const areMany = namesakes > FEW && namesakes * 2 >= counts.created;
+    return { namesakes, isSuspect: withoutZeros > 0 || areMany };
   }
 
   function isRepeated({ line, item }: FileRow<CatalogRow>, fold: Fold, errors: LineError[]): boolean {
@@ -113,6 +143,10 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     return twins.nameless[twins.met];
   }
 }
+
+/** So many new items of a known name are its further sizes or colors. */
+const FEW = 1;
+const withoutFirstZeros = (identifier: string) => identifier.replace(/^0+/, '');
 
 interface Found {
   byIdentifier: Map<string, FoundItem>;

@@ -177,6 +177,16 @@ export const catalog = {
       importAll: 'Import all columns of this file',
       confirmFirst: 'Confirm that you want to import all columns of the file.',
     },
+    sameNames: {
+      title: (items: number) =>
+        count(items, {
+          one: '# new item has the name of one that is there under another Unique Identifier.',
+          other: '# new items have the names of others that are there under other Unique Identifiers.',
+        }),
+      text: 'A spreadsheet takes the zeros from 00123, and digits from long numbers. If that has happened, correct the identifiers in the file first; otherwise the items will be there twice.',
+      importAll: 'Import them as new items',
+      confirmFirst: 'Confirm that the items with the names of others are new.',
+    },
     reading: {
       text: (encoding: string, delimiter: string) =>
         `Read as ${encodingNames[encoding]} text with ${delimiterNames[delimiter]} between the cells`,
@@ -186,6 +196,7 @@ export const catalog = {
       sheet: (name: string) => `Read from the sheet “${name}”`,
       oneSheet: 'It is the only sheet.',
       otherSheets: (names: readonly string[]) => `Not read: ${names.map((name) => `“${name}”`).join(', ')}`,
+      number: (column: string, text: string, value: string) => `${column}: “${text}” is read as ${value}.`,
       leftOut: (lines: number) =>
         count(lines, { one: '# line is no item and is left out.', other: '# lines are no items and are left out.' }),
       leftOutLine: (line: number, why: 'above' | 'total', row: string) =>

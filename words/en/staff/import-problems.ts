@@ -29,6 +29,13 @@ export const importProblems: Sentences<ImportProblem> = {
   rowDividedByQuotes: 'The text between “ and ” is divided: put straight quotes (") around it',
   rowDividedByComma: ({ name, points }) => `${name} may be ${points}, divided by its comma: write it without`,
   cellMissing: ({ name }) => `${name} is required`,
+  cellError: ({ name, text }) => `${name} is "${text}", an error of the spreadsheet: correct the cell there`,
+  cellShortened: ({ name, text }) =>
+    `${name} is "${text}": the spreadsheet has shortened a long number. Format the column as text, enter the number again and save the file again`,
+  cellUnclear: ({ name, text }) =>
+    `${name} is "${text}", which can be two numbers, as commas and points are used in this column: write it without`,
+  cellDay: ({ name, text }) =>
+    `${name} is "${text}", other than in other rows: the spreadsheet makes such a day of a size like 3/4. Format the column as text and enter it again`,
   cellLong: ({ name, most }) => `${name} cannot be longer than ${most} characters`,
   cellUnstorable: ({ name }) => `${name} contains characters that cannot be stored`,
   cellNotAddress: ({ name }) => `${name} must be an https address`,

@@ -13,7 +13,7 @@ import { ColumnTable } from '../column-table.tsx';
 import classes from './catalog-import.module.css';
 import { DropPlace } from './drop-place.tsx';
 import { FileReading } from './file-reading.tsx';
-import type { CatalogImportState, FileContent, FileErrors } from './use-catalog-import.ts';
+import type { CatalogImportState, FileContent, FileErrors, Question } from './use-catalog-import.ts';
 
 type Props = {
   catalog: CatalogImportState;
@@ -53,17 +53,18 @@ function OpenFile({ catalog, chosen, onImport }: Props & { chosen: Chosen }) {
           {stage.msg}
         </Notice>
       )}
-      {catalog.asksAbout !== null && (
-        <Notice kind="warning" title={words.manyColumns.title(catalog.asksAbout)}>
-          <p>{words.manyColumns.text}</p>
-          <Checkbox
-            mt="sm"
-            label={words.manyColumns.importAll}
-            checked={catalog.isMeant}
-            onChange={(event) => catalog.setMeant(event.currentTarget.checked)}
-          />
-        </Notice>
-      )}
+      {stage.at === 'ready' &&
+        catalog.questions.map((question) => (
+          <Notice key={question} kind="warning" title={words[question].title(countOf(question, stage.result))}>
+            <p>{words[question].text}</p>
+            <Checkbox
+              mt="sm"
+              label={words[question].importAll}
+              checked={catalog.meant.includes(question)}
+              onChange={(event) => catalog.setMeant(question, event.currentTarget.checked)}
+            />
+          </Notice>
+        ))}
       {stage.at === 'errors' && <FileProblems found={stage.found} />}
       {content && <FileReading content={content} onReadAs={catalog.readAs} disabled={isBusy} />}
       {content && content.fields.length > 0 && (
@@ -81,6 +82,10 @@ function OpenFile({ catalog, chosen, onImport }: Props & { chosen: Chosen }) {
     </>
   );
 }
+
+/** What is asked about. */
+const countOf = (question: Question, { columns, namesakes }: { columns: number; namesakes: number }): number =>
+  question === 'manyColumns' ? columns : namesakes;
 
 const FileCard = ({ catalog, chosen, onImport }: Props & { chosen: Chosen }) => (
   <Card className={classes.card}>
@@ -164,7 +169,7 @@ function Acts({ catalog, stage, onImport }: Props & { stage: Stage }) {
         )}
       </FileButton>
       {stage.at === 'ready' && onImport && (
-        <Button onClick={onImport} disabled={catalog.asksAbout !== null && !catalog.isMeant}>
+        <Button onClick={onImport} disabled={catalog.questions.some((question) => !catalog.meant.includes(question))}>
           {words.importRows(rows, (counted) => (
             <span key="rows">{counted}</span>
           ))}

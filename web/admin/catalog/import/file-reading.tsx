@@ -9,7 +9,7 @@ import type { FileContent } from './use-catalog-import.ts';
 type Props = { content: FileContent; onReadAs: (encoding: Encoding) => void; disabled: boolean };
 
 /** What the file was taken for, to be corrected before it is imported, and which lines of it are no rows. */
-export function FileReading({ content: { reading, leftOut, linesLeftOut }, onReadAs, disabled }: Props) {
+export function FileReading({ content: { reading, numbers, leftOut, linesLeftOut }, onReadAs, disabled }: Props) {
   const words = useWords('catalog').import.reading;
   if (!reading) return null;
   const { encoding, delimiter, sheet, otherSheets } = reading;
@@ -21,6 +21,11 @@ export function FileReading({ content: { reading, leftOut, linesLeftOut }, onRea
           <Text fz="xs" c="dimmed">
             {encoding ? words.checkLetters : otherSheets.length > 0 ? words.otherSheets(otherSheets) : words.oneSheet}
           </Text>
+          {numbers.map(({ column, text, value }) => (
+            <Text key={column} fz="xs" c="dimmed">
+              {words.number(column, text, value)}
+            </Text>
+          ))}
         </Stack>
         {encoding && (
           <Select

@@ -39,15 +39,15 @@ export type CatalogImportState = ReturnType<typeof useCatalogImport>;
 export function useCatalogImport(programId: string) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [choices, setChoices] = useState<Readonly<Record<string, ItemColumn>>>({});
-  /** Whether that many columns are meant. */
-  const [isMeant, setMeant] = useState(false);
+  /** What was asked about and is meant. */
+  const [meant, setMeant] = useState<readonly Question[]>([]);
   const running = useRef<AbortController>(null);
   const writing = useRef(false);
   const [first] = useOwnLanguages();
 
   async function choose(file: File, encoding?: Encoding) {
     setChoices({});
-    setMeant(false);
+    setMeant([]);
     const read = { file, encoding, writtenIn: first };
     // What was read in another encoding stays in sight, so that the choice can be corrected again.
     setChosen((now) => ({
@@ -64,8 +64,9 @@ export function useCatalogImport(programId: string) {
     if (!chosen) return true;
     // A double tap would cancel the first upload and report the second one's result: nothing changed.
     if (writing.current) return false;
-    if (asksOf(chosen) && !isMeant) {
-      notify.danger(wordsOf('catalog').import.manyColumns.confirmFirst);
+    const open = asksOf(chosen).find((question) => !meant.includes(question));
+    if (open) {
+      notify.danger(wordsOf('catalog').import[open].confirmFirst);
       return false;
     }
     writing.current = true;
@@ -92,7 +93,7 @@ export function useCatalogImport(programId: string) {
     running.current = controller;
     const at = dryRun ? 'checking' : 'writing';
     const asked = new URLSearchParams({ dryRun: String(dryRun) });
-    if (!dryRun && isMeant) asked.set('manyColumns', 'true');
+    if (!dryRun) for (const question of meant) asked.set(question, 'true');
     if (encoding) asked.set('encoding', encoding);
     if (writtenIn) asked.set('writtenIn', writtenIn);
     if (fields.length > 0) asked.set('fields', JSON.stringify(fields));
@@ -128,10 +129,11 @@ export function useCatalogImport(programId: string) {
     chosen,
     /** Labels and search settings: as chosen here, else as the server has them. */
     columns: (chosen?.content?.fields ?? []).map((column) => choices[column.field] ?? column),
-    /** The columns that the program would have, if these are so many that the file is imported only once that is meant. */
-    asksAbout: chosen && asksOf(chosen),
-    isMeant,
-    setMeant,
+    /** What has to be meant before the file is imported. */
+    questions: chosen ? asksOf(chosen) : [],
+    meant,
+    setMeant: (question: Question, isMeant: boolean) =>
+      setMeant((now) => [...now.filter((one) => one !== question), ...(isMeant ? [question] : [])]),
     choose: (file: File) => void choose(file),
     /** Reads the open file again, in this encoding. */
     readAs: (encoding: Encoding) => chosen && void choose(chosen.file, encoding),
@@ -147,7 +149,11 @@ export function useCatalogImport(programId: string) {
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const asksOf = ({ stage }: Chosen): number | null =>
-  stage.at === 'ready' && stage.result.manyColumns ? stage.result.columns : null;
+/** By the names of what the call is told if it is meant. */
+export type Question = 'manyColumns' | 'sameNames';
+const questions: readonly Question[] = ['manyColumns', 'sameNames'];
+
+const asksOf = ({ stage }: Chosen): Question[] =>
+  stage.at === 'ready' ? questions.filter((question) => stage.result[question]) : [];
 
 type ImportResult = Answer<'POST /api/admin/program/:id/rebateItems/import'>;
