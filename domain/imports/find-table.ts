@@ -39,10 +39,13 @@ export function findDelimiter(beginning: string, needed: Needed): { delimiter: D
 
 /** Whether a row is a sum under or between the rows of a table: it begins with a word for it, and holds figures beside. */
 export function isTotal(cells: readonly string[]): boolean {
-  const [word, ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  return word !== undefined && totals.test(word) && others.every((cell) => figure.test(cell));
+  const at = cells.findIndex((cell) => cell.trim() !== '');
+  const word = cells[at]?.trim() ?? '';
+  if (word.length > MOST_OF_WORD || !totals.test(word)) return false;
+  return cells.every((cell, place) => place === at || cell.trim() === '' || figure.test(cell));
 }
 
+const MOST_OF_WORD = 20;
 const totals =
   /^(?:grand[\s-]?total|sub[\s-]?total|totals?|sum|sums|suma|total general|gesamt(?:summe)?|summe|zwischensumme|somme|totale)\s*:?$/i;
 const figure = /^[\p{Sc}\s+-]*\d[\d\s.,'’]*[\p{Sc}%\s]*$/u;

@@ -127,10 +127,10 @@ function makeDay(pattern: string, is1904: boolean): ShowNumber {
 /** '4-Mar' and 'Mar-04': what a spreadsheet has made of a size is to be known for it. */
 function showShort(day: string, pattern: string): string {
   const [year = '', month, ofMonth] = day.split('-');
-  const name = shortMonths[Number(month) - 1];
+  const name = shortMonths[Number(month) - 1]!.replace(/^./, (first) => first.toUpperCase());
   return pattern.includes('d') ? `${Number(ofMonth)}-${name}` : `${name}-${year.slice(2)}`;
 }
-const shortMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const shortMonths = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'.split('|');
 
 /** Hours beyond a day. */
 function showHours(value: number): string {

@@ -15,6 +15,8 @@ interface Column {
   hasOthers: boolean;
 }
 const MOST_DAYS = 200;
+/** Characters of a cell in which a day can stand, with some blanks. */
+const MOST_OF_CELL = 16;
 
 /**
  * Finds days among texts that are none: '3/4' and '1-2' become '4-Mar' and '2-Jan' in a spreadsheet. Whether they are meant
@@ -24,11 +26,13 @@ export function makeDayWatch() {
   const columns: Column[] = [];
   return { note, end };
 
-  function note(at: number, text: string, line: number): void {
-    if (text === '') return;
+  function note(at: number, cell: string, line: number): void {
     columns[at] ??= { days: [], hasOthers: false };
     const column = columns[at];
-    if (text.length > 8 || !shortDay.test(text)) column.hasOthers = true;
+    const isLong = cell.length > MOST_OF_CELL;
+    if (isLong && column.hasOthers) return;
+    const text = cell.trim();
+    if (isLong || !(text.includes('-') || text.includes(' ')) || !shortDay.test(text)) column.hasOthers ||= text !== '';
     else if (column.days.length < MOST_DAYS) column.days.push({ line, text });
   }
 

@@ -31,4 +31,9 @@ export interface TableKind<Item> {
 }
 
 /** The beginning of a row, for people to find it by. */
-export const excerptOf = (cells: readonly string[]): string => cells.join(', ').replace(/\s+/g, ' ').slice(0, 120);
+export const excerptOf = (cells: readonly string[]): string =>
+  cells
+    .filter((cell) => cell.trim() !== '')
+    .join(', ')
+    .replace(/\s+/g, ' ')
+    .slice(0, 120);

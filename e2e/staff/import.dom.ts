@@ -43,6 +43,40 @@ test('a catalog file is dropped, refused with its lines, corrected, counted and 
   await expect(page.getByText('Changed', { exact: true }).locator('..')).toContainText('1');
 });
 
+test('what a file was taken for is shown and can be chosen otherwise, and lost zeros are asked about', async ({
+  page,
+  program,
+  staff,
+}) => {
+  await openRebates(page, program, staff);
+  await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
+  const table = (identifier: string) =>
+    `Prices 2026\nName;Points;Unique Identifier\nCaf\u00e9 Mug;1.250;${identifier}\nTotal;1.250;\n`;
+  await dropFile(page, Buffer.from(table('00123'), 'latin1'));
+  const rows = page.getByRole('region', { name: 'Table of the first rows' });
+  await expect(page.getByText('Read as Windows (1252) text with semicolons between the cells')).toBeVisible();
+  await expect(page.getByText('Points: “1.250” is read as 1250.')).toBeVisible();
+  await expect(page.getByText('2 lines are no items and are left out.')).toBeVisible();
+  await expect(page.getByText('Line 1, above the names of the columns: Prices 2026')).toBeVisible();
+  await expect(rows).toContainText('Café Mug');
+  await page.getByRole('combobox', { name: 'Encoding' }).click();
+  await page.getByRole('option', { name: 'Macintosh (Mac OS Roman)' }).click();
+  await expect(rows).toContainText('CafÈ Mug');
+  await page.getByRole('combobox', { name: 'Encoding' }).click();
+  await page.getByRole('option', { name: 'Windows (1252)' }).click();
+  await expect(rows).toContainText('Café Mug');
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('1 item imported.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
+  await dropFile(page, Buffer.from(table('123'), 'latin1'));
+  await expect(page.getByText('1 new item has the name of one that is there')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Import them as new items' }).check();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('1 item imported.')).toBeVisible();
+});
+
 test('a chosen file that is not imported yet is not left behind unasked', async ({ page, program, staff }) => {
   const question = page.getByText('Leave without saving?');
   await openRebates(page, program, staff);
@@ -158,11 +192,14 @@ async function openRebates(page: Page, program: Program, staff: Staff): Promise<
 }
 
 /** Drops a file on the page, as from the desktop. */
-async function dropFile(page: Page, text: string): Promise<void> {
-  const dataTransfer = await page.evaluateHandle((content) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([content], 'catalog.csv', { type: 'text/csv' }));
-    return transfer;
-  }, text);
+async function dropFile(page: Page, content: string | Buffer): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(bytes)], 'catalog.csv', { type: 'text/csv' }));
+      return transfer;
+    },
+    [...Buffer.from(content)],
+  );
   await page.getByText('Drop a CSV or Excel file here').dispatchEvent('drop', { dataTransfer });
 }

@@ -162,7 +162,7 @@ export async function readTable<Item>(
       return;
     }
     report.rows += 1;
-    for (let at = 0; at < columns!.length; at++) if (columns![at]) days.note(at, written[at]?.trim() ?? '', line);
+    for (let at = 0; at < columns!.length; at++) if (columns![at]) days.note(at, written[at] ?? '', line);
     const { cells, errors } = problem
       ? { cells: written, errors: [{ line, problem, row: excerptOf(written) }] }
       : numbers.read(record);

@@ -170,9 +170,12 @@ function Acts({ catalog, stage, onImport }: Props & { stage: Stage }) {
       </FileButton>
       {stage.at === 'ready' && onImport && (
         <Button onClick={onImport} disabled={catalog.questions.some((question) => !catalog.meant.includes(question))}>
-          {words.importRows(rows, (counted) => (
-            <span key="rows">{counted}</span>
-          ))}
+          {/* The button would take the blank from between two texts of its own. */}
+          <span>
+            {words.importRows(rows, (counted) => (
+              <span key="rows">{counted}</span>
+            ))}
+          </span>
         </Button>
       )}
     </Group>
@@ -203,15 +206,18 @@ function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
       <ul tabIndex={0} aria-label={words.byLine}>
-        {errors.map(({ line, message, row, column, text }) => (
-          <li key={`${line} ${column ?? ''} ${message}`}>
-            <Box component="span" fw={600} c="danger.7" className="num">
-              {words.line(line)}
-            </Box>
-            <span>{message}</span>
-            {row && <code className="clip">{text === undefined ? row : words.inColumn(column ?? '', text)}</code>}
-          </li>
-        ))}
+        {errors.map(({ line, message, row, column, text }) => {
+          const said = column === undefined ? row : words.inColumn(column, text ?? '');
+          return (
+            <li key={`${line} ${column ?? ''} ${message}`}>
+              <Box component="span" fw={600} c="danger.7" className="num">
+                {words.line(line)}
+              </Box>
+              <span>{message}</span>
+              {said && <code className="clip">{said}</code>}
+            </li>
+          );
+        })}
       </ul>
       {lines > named && (
         <Text fz="xs">

@@ -42,9 +42,7 @@ export function FileReading({ content: { reading, numbers, leftOut, linesLeftOut
       {linesLeftOut > 0 && (
         <Notice kind="info" title={words.leftOut(linesLeftOut)}>
           {leftOut.slice(0, shownLines).map(({ line, why, row }) => (
-            <p key={line} className="clip">
-              {words.leftOutLine(line, why, row)}
-            </p>
+            <p key={line}>{words.leftOutLine(line, why, row)}</p>
           ))}
         </Notice>
       )}
