@@ -166,7 +166,7 @@ export async function readTable<Item>(
     const { cells, errors } = problem
       ? { cells: written, errors: [{ line, problem, row: excerptOf(written) }] }
       : numbers.read(record);
-    if (report.firstRows.length < shownRows) showRow(line, errors.length > 0 ? written : cells);
+    if (written.length > 0 && report.firstRows.length < shownRows) showRow(line, errors.length > 0 ? written : cells);
     const row = problem ? { errors: [] } : kind.readRow(columns!, cells, line);
     if ('errors' in row)
       for (const error of row.errors)

@@ -241,7 +241,7 @@ function FirstRows({ columns, rows }: { columns: readonly ItemColumn[]; rows: Fi
           <Table.Thead>
             <Table.Tr>
               {columns.map(({ field, displayName }) => (
-                <Table.Th key={field} data-num={field === 'points' || undefined}>
+                <Table.Th key={field} w="max-content" data-num={field === 'points' || undefined}>
                   {displayName}
                 </Table.Th>
               ))}
