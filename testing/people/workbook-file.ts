@@ -4,6 +4,8 @@ import { writeZip } from '#server/files/zip.ts';
 /** A sheet: the XML of its rows, and what else its entry in the workbook says. */
 export interface SheetParts {
   rows: string;
+  /** Cells that are merged: 'B2:B5'. */
+  merged?: readonly string[];
   attributes?: string;
 }
 interface BookParts {
@@ -43,9 +45,9 @@ export async function makeWorkbook({ sheets, texts = '', formats = [], propertie
       .map((code, at) => `<xf numFmtId="${typeof code === 'number' ? code : 164 + at}"/>`)
       .join('')}</cellXfs></styleSheet>`,
     ...Object.fromEntries(
-      all.map(([, { rows }], at) => [
+      all.map(([, { rows, merged = [] }], at) => [
         `xl/worksheets/sheet${at}.xml`,
-        `<?xml version="1.0"?><worksheet xmlns="${main}"><sheetData>${rows}</sheetData><pageMargins left="0.7"/></worksheet>`,
+        `<?xml version="1.0"?><worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${merged.length > 0 ? `<mergeCells>${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>` : ''}<pageMargins left="0.7"/></worksheet>`,
       ]),
     ),
   });

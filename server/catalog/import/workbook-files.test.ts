@@ -112,6 +112,23 @@ test('titles, sums, hidden and missing rows and cells stand where the sheet has 
   });
 });
 
+test('a text of merged cells belongs to each row that they reach down to', async () => {
+  const row = (at: number, ...cells: (string | null)[]) =>
+    `<row r="${at}">${cells.map((cell, place) => (cell === null ? '' : `<c r="${'ABC'[place]}${at}" t="str"><v>${cell}</v></c>`)).join('')}</row>`;
+  const rows =
+    row(1, 'Spring', null, null) +
+    row(2, 'Name', 'Points', 'Category') +
+    row(3, 'Bolt', '5', 'Screws') +
+    row(4, 'Nut', '4', null) +
+    row(5, null, null, null) +
+    row(6, 'Pin', '3', null) +
+    row(7, 'Saw', '2', null);
+  const merged = ['A1:C1', 'C3:C6'];
+  expect(await read({ sheets: { A: { rows, merged } } })).toMatchObject({
+    rows: ['3|Bolt|5|Screws', '4|Nut|4|Screws', '6|Pin|3|Screws', '7|Saw|2|'],
+  });
+});
+
 test('a workbook is imported like the CSV file of the same cells', async () => {
   const rows = Array.from({ length: 600 }, (_, n) => [`Sheet item ${n}`, String(n), `SI-${n}`]);
   const sheet = [['Name', 'Points', 'Unique Identifier'], ...rows].map((cells) => textRow(...cells)).join('');

@@ -4,6 +4,7 @@ import { findHeader, HEADER_WITHIN, type Needed } from '#domain/imports/find-tab
 import { builtInFormats, makeNumberFormat, type ShowNumber, showGeneral } from '#domain/imports/number-formats.ts';
 import { otherZipOf } from '#domain/imports/other-files.ts';
 import { NotATable } from '../not-a-table.ts';
+import { findMerged } from './find-merged.ts';
 import { readSheet, type Shared } from './read-sheet.ts';
 import { takeXml } from './read-xml.ts';
 import { readSharedTexts } from './shared-texts.ts';
@@ -34,7 +35,8 @@ export async function openWorkbook(file: string, needed: Needed): Promise<Opened
     const shared = await readShared(zip, book);
     let chosen: { name: string; held: FileRecord[]; rest: AsyncGenerator<FileRecord[]> } | undefined;
     for (const { name, part } of book.sheets) {
-      const rest = readSheet(zip.read(part, most.sheet), shared);
+      const merged = await findMerged(zip.read(part, most.sheet));
+      const rest = readSheet(zip.read(part, most.sheet), shared, merged);
       const held = await takeFirst(rest);
       const isTable = needed.count(findHeader(held, needed)?.cells ?? []) === needed.all;
       const isBetter = isTable || (!chosen && held.length > 0);

@@ -1,6 +1,7 @@
 import { type FileRecord, MAX_CSV_CELL, MAX_CSV_COLUMNS, MAX_CSV_ROWS } from '#domain/imports/csv-records.ts';
 import type { ShowNumber } from '#domain/imports/number-formats.ts';
 import type { ImportProblem } from '#domain/imports/problem.ts';
+import { columnOf, type MergedDown } from './find-merged.ts';
 import { type Attributes, readXml } from './read-xml.ts';
 import type { SharedTexts } from './shared-texts.ts';
 
@@ -12,10 +13,16 @@ export interface Shared {
 }
 
 /** The rows of a sheet in which something stands, with the texts that a person sees in their cells. */
-export async function* readSheet(chunks: AsyncIterable<Buffer>, shared: Shared): AsyncGenerator<FileRecord[]> {
+export async function* readSheet(
+  chunks: AsyncIterable<Buffer>,
+  shared: Shared,
+  mergedDown: MergedDown,
+): AsyncGenerator<FileRecord[]> {
   let records: FileRecord[] = [];
   let [line, column, rows] = [0, 0, 0];
   let cells: string[] = [];
+  /** Texts of merged cells that reach further down, by their columns. */
+  const reaching = new Map<number, { text: string; end: number }>();
   let problem: ImportProblem | undefined;
   let cell: { type: string; style: number } | undefined;
   let [text, isText, phonetic, isOver] = ['', false, 0, false];
@@ -61,11 +68,14 @@ export async function* readSheet(chunks: AsyncIterable<Buffer>, shared: Shared):
     else {
       while (cells.length < column - 1) cells.push('');
       cells[column - 1] = shown;
+      const end = mergedDown(line, column);
+      if (end !== undefined) reaching.set(column, { text: shown, end });
     }
   }
 
   function endRow(): void {
     if (isOver || (cells.length === 0 && !problem)) return;
+    fillMerged();
     rows += 1;
     if (rows > MAX_CSV_ROWS + 1) {
       isOver = true;
@@ -73,6 +83,17 @@ export async function* readSheet(chunks: AsyncIterable<Buffer>, shared: Shared):
     }
     records.push({ line, cells, ...(problem && { problem }) });
     cells = [];
+  }
+
+  /** Only beside cells of the row's own: merged cells alone are the lines of one. */
+  function fillMerged(): void {
+    for (const [at, { text: shown, end }] of reaching) {
+      if (line > end) reaching.delete(at);
+      else if (!cells[at - 1]) {
+        while (cells.length < at) cells.push('');
+        cells[at - 1] = shown;
+      }
+    }
   }
 
   function show(type: string, style: number): string {
@@ -84,13 +105,6 @@ export async function* readSheet(chunks: AsyncIterable<Buffer>, shared: Shared):
     const value = Number(text);
     return Number.isFinite(value) ? shared.formats(style)(value) : text;
   }
-}
-
-/** 1 for A, 27 for AA. */
-function columnOf(place: string | undefined): number | undefined {
-  const letters = /^\$?([A-Z]{1,3})/i.exec(place ?? '')?.[1];
-  if (!letters) return undefined;
-  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 /** What XML has no sign for, as Office writes it: '_x000D_'. A raw line break is LF in XML, however it is written. */
