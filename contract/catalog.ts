@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
+import { readTable, rowError, tableEncoding } from './imports.ts';
 import { firstLanguageChanged, writtenIn } from './own-texts.ts';
 import {
   flag,
@@ -78,9 +79,13 @@ const importResult = z.object({
   columns: z.int(),
   /** Whether these are so many that `manyColumns` must confirm them. */
   manyColumns: z.boolean(),
+  /** New items with the name of one that is there under another identifier. */
+  namesakes: z.int(),
+  /** Whether these look as if their identifiers had lost zeros or digits, so that `sameNames` must confirm them. */
+  sameNames: z.boolean(),
   fields: z.array(column),
-  /** `code` says which problem it is, in no language. */
-  errors: z.array(z.object({ line: z.int(), code: z.string(), message: z.string(), row: z.string().optional() })),
+  ...readTable.shape,
+  errors: z.array(rowError),
 });
 export type ImportResult = z.output<typeof importResult>;
 
@@ -176,9 +181,10 @@ export const catalog = {
     access: 'admin',
     right: 'set-up',
     at: ({ id: program }) => ({ program }),
-    summary: 'Brings the items of a CSV file into the catalog, or tells with dryRun what it would bring',
+    summary:
+      'Brings the items of a CSV file or an Excel workbook into the catalog, or tells with dryRun what it would bring',
     changes: ['rebate-items', 'categories', 'programs', 'audit'],
-    body: 'csv',
+    body: 'table',
     // 100,000 rows of a hundred columns fit.
     bodyLimit: 100_000_000,
     // The file is received before a transaction begins: a slow connection must not keep the catalog locked.
@@ -187,9 +193,12 @@ export const catalog = {
     input: z.object({
       id,
       dryRun: flag.default(false),
+      encoding: tableEncoding,
       fields: columnChoices.optional(),
       /** Confirms that the program gets more than `MANY_ITEM_COLUMNS`. */
       manyColumns: flag.default(false),
+      /** Confirms new items with the names of others. */
+      sameNames: flag.default(false),
       writtenIn,
     }),
     output: importResult,
@@ -199,9 +208,12 @@ export const catalog = {
       'csv-errors': [
         400,
         'fileNotImported',
-        importResult.pick({ rows: true, fields: true, errors: true }).extend({ errorLines: z.int() }),
+        importResult
+          .pick({ rows: true, fields: true, errors: true })
+          .extend({ ...readTable.shape, errorLines: z.int() }),
       ],
       'many-columns': [409, 'manyColumns', importResult.pick({ columns: true })],
+      'same-names': [409, 'sameNames', importResult.pick({ namesakes: true })],
     },
   }),
   removeItemColumn: route('DELETE', '/api/admin/program/:programId/rebateItemColumn/:field', {

@@ -102,9 +102,6 @@ interface RefusalData {
   itemOnLine: { name: string; uniqueIdentifier: string | null; first: number };
   itemMetOnLine: { first: number };
   itemsAlike: { items: number };
-  fileEmpty: NoData;
-  fileWithoutRows: NoData;
-  lineNotUtf8: NoData;
   identifierTaken: NoData;
   categoryNotHere: NoData;
   fieldNotHere: NoData;

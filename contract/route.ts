@@ -104,7 +104,7 @@ export const diskFull = {
  */
 export type Answers = 'json' | 'empty' | 'text' | 'csv' | 'zip' | 'events';
 /** `json` is part of the input; `csv` is a file that the handler reads as it arrives, beside the input. */
-export type Body = 'json' | 'csv';
+export type Body = 'json' | 'table';
 
 /** Bytes of a body that a route accepts by default; most calls send a few ids and short texts. */
 export const SMALL_BODY = 32_000;

@@ -1,3 +1,4 @@
+import type { ImportProblem } from '#domain/imports/problem.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { Api } from './api.ts';
 import type { CommonRefusal, InputProblem } from './refusals.ts';
@@ -11,4 +12,9 @@ type Declared<R> = R[keyof R] extends infer D
 type RefusalCode = { [N in keyof Api]: Declared<Api[N]['refusals']> }[keyof Api];
 
 /** Everything that the API says to a person, as a code with the data of its sentence; `words/` has a sentence for each. */
-export type Said = Problem | InputProblem | CommonRefusal | { [C in RefusalCode]: { readonly code: C } }[RefusalCode];
+export type Said =
+  | Problem
+  | ImportProblem
+  | InputProblem
+  | CommonRefusal
+  | { [C in RefusalCode]: { readonly code: C } }[RefusalCode];

@@ -1,19 +1,9 @@
+import { cleanCell } from './imports/clean-cell.ts';
+import type { ImportProblem } from './imports/problem.ts';
+import { spoiledProblem } from './imports/spoiled.ts';
+import { excerptOf, type FileColumn, type FileColumns, type RowError, type TableKind } from './imports/table.ts';
 import { MAX_MOVEMENT } from './points.ts';
-import type { Problem } from './problem.ts';
 
-/** A column: the key it is stored under, and its label. */
-export interface CsvField {
-  field: string;
-  displayName: string;
-}
-/** A problem with a line of a file. */
-export interface CsvError {
-  /** Counted from 1, including the header line. */
-  line: number;
-  problem: Problem;
-  /** The beginning of the line; missing for the header. */
-  row?: string;
-}
 /**
  * One rebate item of a file. An optional key is present only if the file has its column, so that an import without it
  * clears nothing.
@@ -32,6 +22,8 @@ export interface CatalogRow {
 const required = ['name', 'points'];
 /** Characters of a column's name. */
 const MOST_OF_NAME = 100;
+/** Characters of a cell that are shown with what is wrong with it. */
+const MOST_OF_TEXT = 100;
 const maxLengths = new Map([
   ['name', 300],
   ['category', 200],
@@ -50,16 +42,13 @@ export function camelCase(header: string): string {
   return words.map((word, i) => (i === 0 ? word.toLowerCase() : capitalize(word))).join('');
 }
 
-/** The columns of a file, in order; null is a column without a name, as spreadsheets leave behind. */
-export type CsvColumns = readonly (CsvField | null)[];
-
 /**
  * Refuses a missing name or points column, a repeated header (the later one would silently win), a reserved one and one
- * without letters. A file with any error must not be read further.
+ * without letters. Rows below a header with any error can be checked, but are no items.
  */
-export function readHeaders(headers: readonly string[]): { fields: CsvColumns; errors: Problem[] } {
+export function readHeaders(headers: readonly string[]): { fields: FileColumns; errors: ImportProblem[] } {
   const fields = headers.map((header) => {
-    const displayName = header.replaceAll('\uFEFF', '').replace(/\s+/g, ' ').trim().normalize('NFC');
+    const displayName = cleanCell(header).replace(/\s+/g, ' ');
     return displayName === '' ? null : { field: camelCase(displayName), displayName };
   });
   const taken = new Set<string>();
@@ -72,26 +61,39 @@ export function readHeaders(headers: readonly string[]): { fields: CsvColumns; e
  * up to 200 characters, other cells up to 1000. Everything wrong with the line is reported at once.
  */
 export function readRow(
-  fields: CsvColumns,
+  fields: FileColumns,
   cells: readonly string[],
   line: number,
-): { item: CatalogRow } | { errors: CsvError[] } {
+): { item: CatalogRow } | { errors: RowError[] } {
   const item: CatalogRow = { name: '', points: 0, fields: {} };
-  const problems: Problem[] = [];
+  const row = () => excerptOf(cells);
+  const errors: RowError[] = [];
   for (const [i, column] of fields.entries()) {
-    const text = cells[i]?.trim().normalize('NFC') ?? '';
+    const text = cleanCell(cells[i] ?? '');
     const problem = column ? cellProblem(column.field, column.displayName, text) : namelessProblem(i, text);
-    if (problem) problems.push(problem);
+    if (problem) errors.push({ line, problem, row: row(), ...(column && at(column.displayName, text)) });
     if (column) setCell(item, column.field, text);
   }
-  problems.push(...dividedProblems(fields, cells));
-  if (cells.length > fields.length && cells.slice(fields.length).some((cell) => cell.trim() !== '')) {
-    problems.push({ code: 'rowLong', cells: cells.length, columns: fields.length });
-  }
-  if (problems.length === 0) return { item };
-  const row = cells.join(', ').replace(/\s+/g, ' ').slice(0, 120);
-  return { errors: problems.map((problem) => ({ line, problem, row })) };
+  const ofRow = dividedProblems(fields, cells);
+  if (cells.length > fields.length && cells.slice(fields.length).some((cell) => cell.trim() !== ''))
+    ofRow.push({ code: 'rowLong', cells: cells.length, columns: fields.length });
+  errors.push(...ofRow.map((problem) => ({ line, problem, row: row() })));
+  return errors.length === 0 ? { item } : { errors };
 }
+
+/** A catalog, as a table that is imported. */
+export const catalogKind: TableKind<CatalogRow> = {
+  needed: {
+    all: required.length,
+    count: (cells) => {
+      const named = new Set(cells.map((cell) => camelCase(cleanCell(cell))));
+      return required.filter((name) => named.has(name)).length;
+    },
+  },
+  numbers: ['points'],
+  readHeaders,
+  readRow,
+};
 
 /**
  * The key by which rows match existing items: the unique identifier, else the name, in any case. `fold` gives the lower
@@ -106,12 +108,14 @@ export function rowKey(
   return identifier ? `id:${fold(identifier)}` : `name:${fold(item.name.trim())}`;
 }
 
+const at = (column: string, text: string) => text !== '' && { column, text: text.slice(0, MOST_OF_TEXT) };
+
 function capitalize(word: string): string {
   const [first = '', ...rest] = word;
   return first.toUpperCase() + rest.join('').toLowerCase();
 }
 
-function headerProblems({ field, displayName }: CsvField, i: number, taken: Set<string>): Problem[] {
+function headerProblems({ field, displayName }: FileColumn, i: number, taken: Set<string>): ImportProblem[] {
   const isRepeated = taken.has(field);
   taken.add(field);
   if (displayName.includes('\0')) return [{ code: 'columnUnstorable', column: i + 1 }];
@@ -121,7 +125,7 @@ function headerProblems({ field, displayName }: CsvField, i: number, taken: Set<
   return isRepeated ? [{ code: 'columnTwice', name: displayName }] : [];
 }
 
-function missingFields(taken: ReadonlySet<string>): Problem[] {
+function missingFields(taken: ReadonlySet<string>): ImportProblem[] {
   const missing = required.filter((name) => !taken.has(name)).map(capitalize);
   return missing.length > 0 ? [{ code: 'columnsMissing', names: missing }] : [];
 }
@@ -134,8 +138,8 @@ function setCell(item: CatalogRow, field: string, text: string): void {
 }
 
 /** One cell that the delimiter in it made two of: the cells behind it would all be of the wrong columns. */
-function dividedProblems(fields: CsvColumns, cells: readonly string[]): Problem[] {
-  const problems: Problem[] = [];
+function dividedProblems(fields: FileColumns, cells: readonly string[]): ImportProblem[] {
+  const problems: ImportProblem[] = [];
   const quoted = cells.findIndex((cell) => /^\s*[“„][^”“]*$/.test(cell));
   if (quoted >= 0 && cells.slice(quoted + 1).some((cell) => /^[^“„]*[”“]\s*$/.test(cell)))
     problems.push({ code: 'rowDividedByQuotes' });
@@ -151,21 +155,23 @@ function dividedProblems(fields: CsvColumns, cells: readonly string[]): Problem[
   return problems;
 }
 
-const namelessProblem = (i: number, text: string): Problem | null =>
+const namelessProblem = (i: number, text: string): ImportProblem | null =>
   text ? { code: 'columnUnnamed', column: i + 1 } : null;
 
-function cellProblem(field: string, displayName: string, text: string): Problem | null {
+function cellProblem(field: string, displayName: string, text: string): ImportProblem | null {
   const name = displayName;
   const limit = maxLengths.get(field) ?? 1000;
   if (text.length > limit) return { code: 'cellLong', name, most: limit };
   if (text.includes('\0')) return { code: 'cellUnstorable', name };
+  const spoiled = spoiledProblem(name, text.slice(0, MOST_OF_TEXT));
+  if (spoiled) return spoiled;
   if (field === 'name') return text ? null : { code: 'cellMissing', name };
   if (field === 'points') return pointsProblem(displayName, text);
   if (field === 'image' && text && !/^https:\/\/\S+$/.test(text)) return { code: 'cellNotAddress', name };
   return null;
 }
 
-function pointsProblem(name: string, text: string): Problem | null {
+function pointsProblem(name: string, text: string): ImportProblem | null {
   if (text === '') return { code: 'cellMissing', name };
   const isGood = /^\d{1,10}$/.test(text) && Number(text) <= MAX_MOVEMENT;
   return isGood ? null : { code: 'cellNotPoints', name, most: MAX_MOVEMENT, text: text.slice(0, 40) };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeCsvReader } from './csv-records.ts';
 import { type CsvCell, distinctHeadings, writeCsvRow } from './csv-rows.ts';
+import { makeCsvReader } from './imports/csv-records.ts';
 
 const written = (...cells: CsvCell[]) => writeCsvRow(cells);
-const readBack = (row: string) => makeCsvReader().read(row)[0]?.cells;
+const readBack = (row: string) => makeCsvReader(',').read(row)[0]?.cells;
 
 describe('a row', () => {
   it('contains texts, numbers, booleans and empty cells', () => {

@@ -1,4 +1,5 @@
-import { type CsvField, camelCase } from './catalog-csv.ts';
+import { camelCase } from './catalog-csv.ts';
+import type { FileColumn } from './imports/table.ts';
 import { type Language, languages } from './languages.ts';
 import type { OwnTexts } from './own-texts.ts';
 
@@ -28,7 +29,7 @@ const known = new Set(['name', 'uniqueIdentifier', 'category']);
 
 /** The columns of a file: as they were chosen, else as the program has them, else as the file names them. */
 export function chooseColumns(
-  fields: readonly CsvField[],
+  fields: readonly FileColumn[],
   before: readonly ItemColumn[],
   choices: readonly ItemColumn[] = [],
 ): ItemColumn[] {

@@ -1,7 +1,6 @@
 import type { CalendarDate } from './calendar.ts';
 import type { FileProblem } from './files.ts';
 import type { RegistrationField, StandardField } from './members.ts';
-import type { OtherFileKind } from './other-files.ts';
 import type { PasswordSource } from './passwords.ts';
 import type { Contact } from './rewards.ts';
 
@@ -130,30 +129,6 @@ export interface ProblemData {
   // Uploaded files
   fileRefused: { extensions: readonly string[]; megabytes: number };
   fileUnusable: { problem: Exclude<FileProblem, 'unreadable'> };
-
-  // Lists of items; columns and lines are counted from 1
-  notCsvByName: { kind: OtherFileKind | null; fileName: string };
-  notCsvInside: { kind: OtherFileKind };
-  csvTooManyColumns: { most: number };
-  csvTooManyRows: { most: number };
-  csvLongCell: { most: number };
-  csvOpenQuote: NoData;
-  csvTextAfterQuote: NoData;
-  columnsMissing: { names: readonly string[] };
-  columnUnstorable: { column: number };
-  columnUnlettered: { name: string };
-  columnReserved: { name: string };
-  columnLong: { column: number; most: number };
-  columnTwice: { name: string };
-  columnUnnamed: { column: number };
-  rowLong: { cells: number; columns: number };
-  rowDividedByQuotes: NoData;
-  rowDividedByComma: { name: string; points: string };
-  cellMissing: { name: string };
-  cellLong: { name: string; most: number };
-  cellUnstorable: { name: string };
-  cellNotAddress: { name: string };
-  cellNotPoints: { name: string; most: number; text: string };
 }
 export type ProblemCode = keyof ProblemData;
 export type Problem = { [C in ProblemCode]: { readonly code: C } & Readonly<ProblemData[C]> }[ProblemCode];

@@ -2,6 +2,7 @@ import type { Said } from '#contract/said.ts';
 import type { Terms } from './describe.ts';
 import { problems as englishProblems } from './en/problems.ts';
 import { refusals as englishRefusals } from './en/refusals.ts';
+import { importProblems } from './en/staff/import-problems.ts';
 import { terms as englishTerms } from './en/terms.ts';
 import { problems as spanishProblems } from './es/problems.ts';
 import { refusals as spanishRefusals } from './es/refusals.ts';
@@ -10,8 +11,9 @@ import type { Language } from './language.ts';
 import { type Sentences, say } from './say.ts';
 
 const sentences: Readonly<Record<Language, Sentences<Said>>> = {
-  en: { ...englishProblems, ...englishRefusals },
-  es: { ...spanishProblems, ...spanishRefusals },
+  // Only staff import, and their pages are in English.
+  en: { ...importProblems, ...englishProblems, ...englishRefusals },
+  es: { ...importProblems, ...spanishProblems, ...spanishRefusals },
 };
 
 const terms: Readonly<Record<Language, Terms>> = { en: englishTerms, es: spanishTerms };

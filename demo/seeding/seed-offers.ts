@@ -1,5 +1,5 @@
 import { type CatalogRow, readHeaders, readRow } from '#domain/catalog-csv.ts';
-import { makeCsvReader } from '#domain/csv-records.ts';
+import { makeCsvReader } from '#domain/imports/csv-records.ts';
 import { addRebateItems } from '#server/catalog/import/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -45,7 +45,7 @@ export async function seedCatalog(place: Place, createdAt: Date): Promise<Seeded
 }
 
 async function readCatalog(): Promise<CatalogRow[]> {
-  const reader = makeCsvReader();
+  const reader = makeCsvReader(',');
   const [header, ...records] = [...reader.read(await readDemoCatalog()), ...reader.end()];
   const { fields } = readHeaders(header?.cells ?? []);
   return records.map(({ cells, line }) => {

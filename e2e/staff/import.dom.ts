@@ -15,8 +15,8 @@ test('a catalog file is dropped, refused with its lines, corrected, counted and 
   await openRebates(page, program, staff);
   await expect(page.getByText(/^1–10 of [\d,]+ items/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Import CSV' }).click();
-  await expect(page.getByText('Drop a CSV file here')).toBeVisible();
+  await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
+  await expect(page.getByText('Drop a CSV or Excel file here')).toBeVisible();
 
   await dropFile(page, 'Name;Unique Identifier\nClamp;1\n');
   await expect(page.getByText('Missing fields: Points.')).toBeVisible();
@@ -38,9 +38,43 @@ test('a catalog file is dropped, refused with its lines, corrected, counted and 
   const { items } = await member.ok('GET /api/client/program/:id/rebateItems', { id: program.id, search: name });
   expect(items.map((item) => item.name).sort()).toEqual([`${name} 12 in`, `${name} 6 in`]);
 
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
   await dropFile(page, `${header}\n${name} 6 in;45;${identifier}-6;Tools\n`);
   await expect(page.getByText('Changed', { exact: true }).locator('..')).toContainText('1');
+});
+
+test('what a file was taken for is shown and can be chosen otherwise, and lost zeros are asked about', async ({
+  page,
+  program,
+  staff,
+}) => {
+  await openRebates(page, program, staff);
+  await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
+  const table = (identifier: string) =>
+    `Prices 2026\nName;Points;Unique Identifier\nCaf\u00e9 Mug;1.250;${identifier}\nTotal;1.250;\n`;
+  await dropFile(page, Buffer.from(table('00123'), 'latin1'));
+  const rows = page.getByRole('region', { name: 'Table of the first rows' });
+  await expect(page.getByText('Read as Windows (1252) text with semicolons between the cells')).toBeVisible();
+  await expect(page.getByText('Points: “1.250” is read as 1250.')).toBeVisible();
+  await expect(page.getByText('2 lines are no items and are left out.')).toBeVisible();
+  await expect(page.getByText('Line 1, above the names of the columns: Prices 2026')).toBeVisible();
+  await expect(rows).toContainText('Café Mug');
+  await page.getByRole('combobox', { name: 'Encoding' }).click();
+  await page.getByRole('option', { name: 'Macintosh (Mac OS Roman)' }).click();
+  await expect(rows).toContainText('CafÈ Mug');
+  await page.getByRole('combobox', { name: 'Encoding' }).click();
+  await page.getByRole('option', { name: 'Windows (1252)' }).click();
+  await expect(rows).toContainText('Café Mug');
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('1 item imported.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
+  await dropFile(page, Buffer.from(table('123'), 'latin1'));
+  await expect(page.getByText('1 new item has the name of one that is there')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Import them as new items' }).check();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('1 item imported.')).toBeVisible();
 });
 
 test('a chosen file that is not imported yet is not left behind unasked', async ({ page, program, staff }) => {
@@ -48,7 +82,7 @@ test('a chosen file that is not imported yet is not left behind unasked', async 
   await openRebates(page, program, staff);
   const rebates = page.url();
   const chooseFile = async () => {
-    await page.getByRole('button', { name: 'Import CSV' }).click();
+    await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
     await dropFile(page, `Name;Points;Unique Identifier\nFernlea Rasp;40;FR-1\n`);
     await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
   };
@@ -88,7 +122,7 @@ for (const when of ['before it is tried', 'before it is imported'])
   }) => {
     await program.save({ languages: ['en', 'es'] });
     await openRebates(page, program, staff);
-    await page.getByRole('button', { name: 'Import CSV' }).click();
+    await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
     const press = page.getByRole('button', { name: 'Import 1 row' });
     const drop = () => dropFile(page, 'Name;Points;Unique Identifier\nLima Brezo;40;LB-1\n');
     const turn = () => program.save({ languages: ['es', 'en'] });
@@ -158,11 +192,14 @@ async function openRebates(page: Page, program: Program, staff: Staff): Promise<
 }
 
 /** Drops a file on the page, as from the desktop. */
-async function dropFile(page: Page, text: string): Promise<void> {
-  const dataTransfer = await page.evaluateHandle((content) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([content], 'catalog.csv', { type: 'text/csv' }));
-    return transfer;
-  }, text);
-  await page.getByText('Drop a CSV file here').dispatchEvent('drop', { dataTransfer });
+async function dropFile(page: Page, content: string | Buffer): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(bytes)], 'catalog.csv', { type: 'text/csv' }));
+      return transfer;
+    },
+    [...Buffer.from(content)],
+  );
+  await page.getByText('Drop a CSV or Excel file here').dispatchEvent('drop', { dataTransfer });
 }

@@ -14,7 +14,7 @@ test('Save asks while a chosen file is not imported, and Import is the one fille
   await staff.enter(page);
   await page.goto(program.adminPage('loyalty-program?section=rebates'));
   await expect(filled(page)).toHaveText(['Save']);
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
   const file = { name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Points\nBrass Elbow,5\n') };
   await page.locator('input[type=file]').first().setInputFiles(file);
   await expect(filled(page)).toHaveText(['Import 1 row']);

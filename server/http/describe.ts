@@ -5,6 +5,7 @@ import { rightsOf, roles } from '#domain/roles.ts';
 import { sayIn } from '#words/answers.ts';
 import { fileTypesOf, isFile } from './answers/file.ts';
 import { inBytes } from './body/size.ts';
+import { tableTypes } from './body/table.ts';
 import { notAllowed, signInNeeded } from './refusal.ts';
 
 type Json = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
@@ -15,7 +16,7 @@ export function describeRoute(name: string, route: Route) {
   const names = Object.keys(input.properties ?? {});
   const inPath = names.filter((key) => route.path.includes(`:${key}`));
   const rest = names.filter((key) => !inPath.includes(key));
-  const takesFile = route.body === 'csv';
+  const takesFile = route.body === 'table';
   const hasBody = !takesFile && (route.method === 'POST' || (route.method === 'DELETE' && rest.length > 0));
   return {
     operationId: name,
@@ -26,7 +27,7 @@ export function describeRoute(name: string, route: Route) {
     ...(inPath.length > 0 && { params: pick(input, inPath) }),
     ...(rest.length > 0 && !hasBody && { querystring: pick(input, rest) }),
     ...(rest.length > 0 && hasBody && { body: pick(input, rest) }),
-    ...(takesFile && { consumes: ['text/csv'], body: { type: 'string', format: 'binary' } }),
+    ...(takesFile && { consumes: tableTypes, body: { type: 'string', format: 'binary' } }),
     response: { ...answers(route), ...refusals(route, JSON.stringify(input).includes('"uuid"')) },
   };
 }

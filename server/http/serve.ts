@@ -28,7 +28,7 @@ import { sayIn } from '#words/answers.ts';
 import type { Actor, AnyActor } from './actor.ts';
 import { sendEvents } from './answers/events.ts';
 import { isFile, type StreamedFile, sendFile } from './answers/file.ts';
-import { acceptStream, openCsv } from './body/csv.ts';
+import { acceptStream, openTable } from './body/table.ts';
 import type { CountedCaller } from './call-limits.ts';
 import { type From, fromOf, rememberActor } from './caller.ts';
 import type { CountTries, Trier } from './count-tries.ts';
@@ -61,7 +61,7 @@ export interface Context<R extends Route> {
   readonly from: From;
   readonly services: Services;
   /** The uploaded file, if the route takes one. */
-  readonly csv: R['body'] extends 'csv' ? AsyncIterable<Buffer> : null;
+  readonly file: R['body'] extends 'table' ? AsyncIterable<Buffer> : null;
   readonly refuse: RefuseOf<R>;
   /**
    * Counts a try at an account that only the handler knows. One too many is refused, from any address, but browsers
@@ -215,7 +215,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     if (route.method !== 'GET') await services.crowd.admit(request.address, () => leavingOf(reply), waited);
     // The body may have taken minutes.
     checkMaintenance(route, reply);
-    const csv = route.body === 'csv' ? openCsv(request, route.bodyLimit) : null;
+    const file = route.body === 'table' ? openTable(request, route.bodyLimit) : null;
     if (request.body) await noteLanguageOf(route, request, actor);
     const input = parseInput(route, request);
     if (!isOwn(actor, route.own?.(input))) throw refuserOf(route)('not-found');
@@ -249,7 +249,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
       from: fromOf(request),
       countTry,
       now: new Date(),
-      csv,
+      file,
       report,
       language,
       say: (said: Said) => sayIn(language, said),
@@ -310,11 +310,11 @@ interface Caller extends Identified {
   waited: number;
 }
 
-interface AnyContext extends Omit<Context<Route>, 'actor' | 'csv' | 'programId' | 'refuse' | 'write'> {
+interface AnyContext extends Omit<Context<Route>, 'actor' | 'file' | 'programId' | 'refuse' | 'write'> {
   actor: AnyActor;
   programId: string | null;
   write: <T>(work: (inside: AnyContext) => Promise<T>, pool?: Db) => Promise<T>;
-  csv: AsyncIterable<Buffer> | null;
+  file: AsyncIterable<Buffer> | null;
   refuse: (type: string, more?: Readonly<Record<string, unknown>> & RefusalDetails) => Refusal;
 }
 type AnyHandler = (input: unknown, context: AnyContext) => Promise<unknown>;

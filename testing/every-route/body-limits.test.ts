@@ -130,7 +130,7 @@ const openSessionFor = async (route: Route): Promise<string | null> => {
 };
 
 const pathOf = (route: Route) => route.path.replace(/:\w+/g, '01890000-0000-7000-8000-000000000000');
-const typeOf = (route: Route) => (route.body === 'csv' ? 'text/csv' : 'application/json');
+const typeOf = (route: Route) => (route.body === 'table' ? 'text/csv' : 'application/json');
 
 const announce = (route: Route, token: string | null, length: number, url = server.url) =>
   ask(route.method, pathOf(route), token, length, { type: typeOf(route), url });

@@ -1,4 +1,5 @@
 import type { ImportResult } from '#contract/catalog.ts';
+import type { Encoding } from '#domain/imports/encodings.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Caller } from '../test-server.ts';
 
@@ -6,6 +7,8 @@ interface Sent {
   dryRun?: boolean;
   fields?: readonly { field: string; displayName: string; searchable: boolean }[];
   manyColumns?: boolean;
+  sameNames?: boolean;
+  encoding?: Encoding;
   writtenIn?: Language;
   contentType?: string;
 }
@@ -17,12 +20,22 @@ export async function sendCatalog(
   { token }: Caller,
   programId: string,
   file: string | Buffer,
-  { dryRun = false, fields, manyColumns = false, writtenIn, contentType = 'text/csv' }: Sent = {},
+  {
+    dryRun = false,
+    fields,
+    manyColumns = false,
+    sameNames = false,
+    encoding,
+    writtenIn,
+    contentType = 'text/csv',
+  }: Sent = {},
 ): Promise<{ status: number; body: Answer }> {
   const query = new URLSearchParams({
     dryRun: String(dryRun),
     ...(fields && { fields: JSON.stringify(fields) }),
     ...(manyColumns && { manyColumns: 'true' }),
+    ...(sameNames && { sameNames: 'true' }),
+    ...(encoding && { encoding }),
     ...(writtenIn && { writtenIn }),
   });
   const response = await fetch(`${url}/api/admin/program/${programId}/rebateItems/import?${query}`, {

@@ -1,6 +1,5 @@
 import { type FileProblem, MAX_PIXELS, MAX_WHOLE_PIXELS } from '#domain/files.ts';
 import { formatDate, formatPoints } from '#domain/format.ts';
-import type { OtherFileKind } from '#domain/other-files.ts';
 import type { PasswordSource } from '#domain/passwords.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { Sentences } from '../say.ts';
@@ -122,33 +121,6 @@ export const problems: Sentences<Problem> = {
   fileRefused: ({ extensions, megabytes }) =>
     `File extension must be ${extensions.slice(0, -1).join(', ')}, or ${extensions.at(-1)}. File size cannot exceed ${megabytes}MB.`,
   fileUnusable: ({ problem }) => unusableFiles[problem],
-
-  // Lists of items
-  notCsvByName: ({ kind, fileName }) =>
-    kind
-      ? `“${fileName}” is ${otherFiles[kind].what}. ${otherFiles[kind].advice}`
-      : `“${fileName}” is no CSV file. Save the list as “CSV UTF-8” where it was made, ${asCsv}`,
-  notCsvInside: ({ kind }) => `This is ${otherFiles[kind].what}. Save the file as "CSV UTF-8"`,
-  csvTooManyColumns: ({ most }) => `A file may have at most ${most} columns`,
-  csvTooManyRows: ({ most }) => `A file may have at most ${formatPoints(most)} rows: import it in parts`,
-  csvLongCell: ({ most }) => `A cell may have at most ${formatPoints(most)} characters`,
-  csvOpenQuote: 'A quote is opened here and never closed',
-  csvTextAfterQuote: 'There is text after a closing quote',
-  columnsMissing: ({ names }) => `Missing fields: ${names.join(', ')}. ${terms.uniqueIdentifierHelp}`,
-  columnUnstorable: ({ column }) => `The name of column ${column} contains characters that cannot be stored`,
-  columnUnlettered: ({ name }) => `The name "${name}" has no letters: rename the column`,
-  columnReserved: ({ name }) => `The name "${name}" is reserved: rename the column`,
-  columnLong: ({ column, most }) => `The name of column ${column} is longer than ${most} characters`,
-  columnTwice: ({ name }) => `The column "${name}" is there twice`,
-  columnUnnamed: ({ column }) => `Column ${column} has no name`,
-  rowLong: ({ cells, columns }) => `The line has ${cells} cells, the header ${columns}`,
-  rowDividedByQuotes: 'The text between “ and ” is divided: put straight quotes (") around it',
-  rowDividedByComma: ({ name, points }) => `${name} may be ${points}, divided by its comma: write it without`,
-  cellMissing: ({ name }) => `${name} is required`,
-  cellLong: ({ name, most }) => `${name} cannot be longer than ${most} characters`,
-  cellUnstorable: ({ name }) => `${name} contains characters that cannot be stored`,
-  cellNotAddress: ({ name }) => `${name} must be an https address`,
-  cellNotPoints: ({ name, most, text }) => `${name} must be a whole number from 0 to ${most}, not "${text}"`,
 };
 
 const passwordSources: Record<PasswordSource, string> = {
@@ -170,37 +142,4 @@ const unusableFiles: Record<Exclude<FileProblem, 'unreadable'>, string> = {
   'locked-pdf': 'This PDF is protected or damaged. Please print it to a new PDF, or take a picture of it.',
   infected:
     'The virus scanner found something harmful in this file. It was removed. Please take a picture of the receipt instead.',
-};
-
-const asCsv = 'and choose the CSV file here.';
-const otherFiles: Record<OtherFileKind, { what: string; advice: string }> = {
-  excel: {
-    what: 'an Excel workbook',
-    advice: `Open it in Excel, save it with “Save As” as “CSV UTF-8”, ${asCsv}`,
-  },
-  calc: {
-    what: 'an OpenDocument spreadsheet',
-    advice: `Open it in LibreOffice, save it with “Save As” as “Text CSV”, ${asCsv}`,
-  },
-  numbers: {
-    what: 'a Numbers spreadsheet',
-    advice: `Open it in Numbers, export it with “Export To” as “CSV”, ${asCsv}`,
-  },
-  pdf: {
-    what: 'a PDF, which has no rows',
-    advice: `Ask for the list as a spreadsheet, save that as “CSV UTF-8”, ${asCsv}`,
-  },
-  googleSheets: {
-    what: 'only a link to Google Sheets',
-    advice: `Open it there, choose “Download” and “Comma-separated values”, ${asCsv}`,
-  },
-  archive: { what: 'an archive', advice: 'Unpack it, and choose the CSV file that is in it.' },
-  document: {
-    what: 'a text document',
-    advice: `Put its table into a spreadsheet, save that as “CSV UTF-8”, ${asCsv}`,
-  },
-  picture: {
-    what: 'a picture',
-    advice: `Ask for the list as a spreadsheet, save that as “CSV UTF-8”, ${asCsv}`,
-  },
 };

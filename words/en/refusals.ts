@@ -2,6 +2,7 @@ import type { Said } from '#contract/said.ts';
 import { MAX_FAVORITES } from '#domain/catalog.ts';
 import { MOST_SHEET_ROWS } from '#domain/csv-rows.ts';
 import { MAX_UNUSED_UPLOADS } from '#domain/files.ts';
+import type { ImportProblem } from '#domain/imports/problem.ts';
 import { MANY_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import type { Problem } from '#domain/problem.ts';
 import { MAX_DRAFTS, MAX_RECEIPT_LINES, MAX_WAITING_READINGS } from '#domain/receipts.ts';
@@ -13,7 +14,7 @@ import type { Sentences } from '../say.ts';
 const { count, number } = formatsOf('en');
 
 /** Why the API does not do what it was asked for, in English, beyond what is wrong with what was entered. */
-export const refusals: Sentences<Exclude<Said, Problem>> = {
+export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   checkEntered: 'Please check what you entered.',
   userNotCreated: 'Failed to create user',
   userNotSaved: 'Failed to save user',
@@ -75,7 +76,7 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   tooLarge: ({ most }) => `This is too large to be sent: it may have at most ${most}.`,
   tooDeep: ({ most }) => `This request is nested too deeply: at most ${most} levels can be sent.`,
   tooManyValues: ({ most }) => `This request holds too much: at most ${number(most)} values can be sent.`,
-  csvNeeded: 'This request must be a CSV file: text/csv.',
+  csvNeeded: 'This request must be a CSV file (text/csv) or an Excel workbook (.xlsx).',
   uploadBroken: 'The file did not arrive whole. Please send it again.',
   fileTooLarge: ({ most }) => `A file may have at most ${most}.`,
   unavailable: 'Our service is not available at the moment. Please wait a few seconds and try again.',
@@ -131,9 +132,6 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
       : `Name "${name}" is already used on line ${first}`,
   itemMetOnLine: ({ first }) => `This is the item of line ${first} already`,
   itemsAlike: ({ items }) => `There are ${items} items of this name: a Unique Identifier must say which one is meant`,
-  fileEmpty: 'The file is empty',
-  fileWithoutRows: 'There is no row below the names of the columns',
-  lineNotUtf8: 'This line is not UTF-8 text. Save the file as "CSV UTF-8"',
   identifierTaken: 'Another item has this Unique Identifier.',
   categoryNotHere: 'This program has no such category.',
   fieldNotHere: 'This program has no such field.',
@@ -186,6 +184,8 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   itemUnknown: 'This item does not exist.',
   fileNotImported: 'This file cannot be imported. Nothing has been saved.',
   manyColumns: `With this file the program would have more than ${MANY_ITEM_COLUMNS} columns. Nothing has been saved: import it with manyColumns=true if that is meant.`,
+  sameNames:
+    'New items of this file have the names of others, and other Unique Identifiers, which may have lost zeros or digits. Nothing has been saved: import it with sameNames=true if that is meant.',
   columnUnknown: 'This column does not exist.',
   columnNeeded: 'Every item can have this column, so it cannot be removed.',
   categoryTaken: 'This category exists already.',

@@ -1,5 +1,4 @@
 import { type FileProblem, MAX_PIXELS, MAX_WHOLE_PIXELS } from '#domain/files.ts';
-import type { OtherFileKind } from '#domain/other-files.ts';
 import type { PasswordSource } from '#domain/passwords.ts';
 import type { Problem } from '#domain/problem.ts';
 import { formatsOf } from '../formats.ts';
@@ -126,33 +125,6 @@ export const problems: Sentences<Problem> = {
   fileRefused: ({ extensions, megabytes }) =>
     `El archivo debe ser ${extensions.slice(0, -1).join(', ')} o ${extensions.at(-1)}. No puede pesar más de ${megabytes} MB.`,
   fileUnusable: ({ problem }) => unusableFiles[problem],
-
-  // Lists of items
-  notCsvByName: ({ kind, fileName }) =>
-    kind
-      ? `«${fileName}» ${otherFiles[kind].what}. ${otherFiles[kind].advice}`
-      : `«${fileName}» no es un archivo CSV. Guarde la lista como «CSV UTF-8» donde se hizo ${asCsv}`,
-  notCsvInside: ({ kind }) => `Este archivo ${otherFiles[kind].what}. Guárdelo como «CSV UTF-8»`,
-  csvTooManyColumns: ({ most }) => `Un archivo puede tener como máximo ${most} columnas`,
-  csvTooManyRows: ({ most }) => `Un archivo puede tener como máximo ${number(most)} filas: impórtelo por partes`,
-  csvLongCell: ({ most }) => `Una celda puede tener como máximo ${number(most)} caracteres`,
-  csvOpenQuote: 'Aquí se abren unas comillas que nunca se cierran',
-  csvTextAfterQuote: 'Hay texto después de unas comillas de cierre',
-  columnsMissing: ({ names }) => `Faltan campos: ${names.join(', ')}. ${terms.uniqueIdentifierHelp}`,
-  columnUnstorable: ({ column }) => `El nombre de la columna ${column} contiene caracteres que no se pueden guardar`,
-  columnUnlettered: ({ name }) => `El nombre «${name}» no tiene letras: cambie el nombre de la columna`,
-  columnReserved: ({ name }) => `El nombre «${name}» está reservado: cambie el nombre de la columna`,
-  columnLong: ({ column, most }) => `El nombre de la columna ${column} tiene más de ${most} caracteres`,
-  columnTwice: ({ name }) => `La columna «${name}» aparece dos veces`,
-  columnUnnamed: ({ column }) => `La columna ${column} no tiene nombre`,
-  rowLong: ({ cells, columns }) => `La línea tiene ${cells} celdas, el encabezado ${columns}`,
-  rowDividedByQuotes: 'El texto entre “ y ” está dividido: póngalo entre comillas rectas (")',
-  rowDividedByComma: ({ name, points }) => `${name} puede ser ${points}, dividido por su coma: escríbalo sin ella`,
-  cellMissing: ({ name }) => `Falta este dato: ${name}`,
-  cellLong: ({ name, most }) => `${name}: como máximo ${most} caracteres`,
-  cellUnstorable: ({ name }) => `${name}: contiene caracteres que no se pueden guardar`,
-  cellNotAddress: ({ name }) => `${name}: debe ser una dirección https`,
-  cellNotPoints: ({ name, most, text }) => `${name}: debe ser un número entero de 0 a ${most}, no «${text}»`,
 };
 
 const passwordSources: Record<PasswordSource, string> = {
@@ -173,40 +145,4 @@ const unusableFiles: Record<Exclude<FileProblem, 'unreadable'>, string> = {
   'heavy-pdf': 'Se tarda demasiado en abrir este PDF. Imprímalo en un PDF nuevo o tómele una foto.',
   'locked-pdf': 'Este PDF está protegido o dañado. Imprímalo en un PDF nuevo o tómele una foto.',
   infected: 'El antivirus encontró algo dañino en este archivo y se eliminó. Tome mejor una foto del recibo.',
-};
-
-const asCsv = 'y elija aquí el archivo CSV.';
-const otherFiles: Record<OtherFileKind, { what: string; advice: string }> = {
-  excel: {
-    what: 'es un libro de Excel',
-    advice: `Ábralo en Excel, guárdelo con «Guardar como» como «CSV UTF-8» ${asCsv}`,
-  },
-  calc: {
-    what: 'es una hoja de cálculo OpenDocument',
-    advice: `Ábrala en LibreOffice, guárdela con «Guardar como» como «Texto CSV» ${asCsv}`,
-  },
-  numbers: {
-    what: 'es una hoja de cálculo de Numbers',
-    advice: `Ábrala en Numbers, expórtela con «Exportar a» como «CSV» ${asCsv}`,
-  },
-  pdf: {
-    what: 'es un PDF, que no tiene filas',
-    advice: `Pida la lista como hoja de cálculo, guárdela como «CSV UTF-8» ${asCsv}`,
-  },
-  googleSheets: {
-    what: 'es solo un enlace a Hojas de cálculo de Google',
-    advice: `Ábralo allí, elija «Descargar» y «Valores separados por comas» ${asCsv}`,
-  },
-  archive: {
-    what: 'es un archivo comprimido',
-    advice: 'Descomprímalo y elija el archivo CSV que contiene.',
-  },
-  document: {
-    what: 'es un documento de texto',
-    advice: `Ponga su tabla en una hoja de cálculo, guárdela como «CSV UTF-8» ${asCsv}`,
-  },
-  picture: {
-    what: 'es una imagen',
-    advice: `Pida la lista como hoja de cálculo, guárdela como «CSV UTF-8» ${asCsv}`,
-  },
 };

@@ -2,6 +2,7 @@ import type { Said } from '#contract/said.ts';
 import { MAX_FAVORITES } from '#domain/catalog.ts';
 import { MOST_SHEET_ROWS } from '#domain/csv-rows.ts';
 import { MAX_UNUSED_UPLOADS } from '#domain/files.ts';
+import type { ImportProblem } from '#domain/imports/problem.ts';
 import { MANY_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import type { Problem } from '#domain/problem.ts';
 import { MAX_DRAFTS, MAX_RECEIPT_LINES, MAX_WAITING_READINGS } from '#domain/receipts.ts';
@@ -13,7 +14,7 @@ import type { Sentences } from '../say.ts';
 const { count, number } = formatsOf('es');
 
 /** Why the API does not do what it was asked for, in Spanish, beyond what is wrong with what was entered. */
-export const refusals: Sentences<Exclude<Said, Problem>> = {
+export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   checkEntered: 'Revise lo que escribió.',
   userNotCreated: 'No se pudo crear el usuario',
   userNotSaved: 'No se pudo guardar el usuario',
@@ -76,7 +77,7 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   tooLarge: ({ most }) => `Es demasiado grande para enviarse: puede tener como máximo ${most}.`,
   tooDeep: ({ most }) => `Esta solicitud está anidada a demasiada profundidad: se admiten como máximo ${most} niveles.`,
   tooManyValues: ({ most }) => `Esta solicitud contiene demasiado: se admiten como máximo ${number(most)} valores.`,
-  csvNeeded: 'Esta solicitud debe ser un archivo CSV: text/csv.',
+  csvNeeded: 'Esta solicitud debe ser un archivo CSV (text/csv) o un libro de Excel (.xlsx).',
   uploadBroken: 'El archivo no llegó completo. Envíelo de nuevo.',
   fileTooLarge: ({ most }) => `Un archivo puede tener como máximo ${most}.`,
   unavailable: 'Nuestro servicio no está disponible en este momento. Espere unos segundos e inténtelo de nuevo.',
@@ -130,9 +131,6 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
       : `El nombre «${name}» ya se usa en la línea ${first}`,
   itemMetOnLine: ({ first }) => `Este ya es el artículo de la línea ${first}`,
   itemsAlike: ({ items }) => `Hay ${items} artículos con este nombre: un identificador único debe decir cuál`,
-  fileEmpty: 'El archivo está vacío',
-  fileWithoutRows: 'No hay ninguna fila debajo de los nombres de las columnas',
-  lineNotUtf8: 'Esta línea no es texto UTF-8. Guarde el archivo como «CSV UTF-8»',
   identifierTaken: 'Otro artículo tiene este identificador único.',
   categoryNotHere: 'Este programa no tiene esa categoría.',
   fieldNotHere: 'Este programa no tiene ese campo.',
@@ -186,6 +184,8 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   itemUnknown: 'Este artículo no existe.',
   fileNotImported: 'Este archivo no se puede importar. No se ha guardado nada.',
   manyColumns: `Con este archivo el programa tendría más de ${MANY_ITEM_COLUMNS} columnas. No se ha guardado nada: impórtelo con manyColumns=true si es lo que quiere.`,
+  sameNames:
+    'Hay artículos nuevos en este archivo con los nombres de otros y con otros identificadores únicos, que quizá han perdido ceros o cifras. No se ha guardado nada: impórtelo con sameNames=true si es lo que quiere.',
   columnUnknown: 'Esta columna no existe.',
   columnNeeded: 'Todos los artículos pueden tener esta columna, así que no se puede quitar.',
   categoryTaken: 'Esta categoría ya existe.',

@@ -2,38 +2,38 @@ import { isDeepStrictEqual } from 'node:util';
 import type { catalog, ImportResult } from '#contract/catalog.ts';
 import type { Input } from '#contract/route.ts';
 import type { Said } from '#contract/said.ts';
-import type { CatalogRow } from '#domain/catalog-csv.ts';
+import { type CatalogRow, catalogKind } from '#domain/catalog-csv.ts';
 import { chooseColumns, MANY_ITEM_COLUMNS, MAX_ITEM_COLUMNS, mergeColumns } from '#domain/item-columns.ts';
 import { findChanges, noChanges } from '#server/audit/find-changes.ts';
 import { allowLong, type Tx } from '#server/db/pool.ts';
 import { throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
+import { readTable, type TableReport } from '#server/imports/read-table.ts';
+import { withSpooled } from '#server/imports/spool.ts';
 import { during } from '#server/operations/metrics.ts';
 import { findProgram, lockProgramToStay, type ProgramRow } from '#server/programs/queries.ts';
 import { checkCatalogWrittenIn } from '#server/programs/written-in.ts';
 import { openCategories } from './categories.ts';
 import { type ImportCounts, openImporter } from './importer.ts';
 import { getColumns, lockCatalog, setColumns } from './queries.ts';
-import { type FileReport, readCatalogFile } from './read-file.ts';
-import { withSpooled } from './spool.ts';
 
 type Import = typeof catalog.importRebateItems;
 
 /**
- * Imports a CSV file into a program's catalog, completely or not at all; a dry run only reports what it would change.
+ * Imports a file of rows into a program's catalog, completely or not at all; a dry run only reports what it would change.
  */
 export async function importRebateItems(input: Input<Import>, context: Context<Import>): Promise<ImportResult> {
-  const { csv, db, services, refuse, write } = context;
+  const { file, db, services, refuse, write } = context;
   const program = await findProgram(db, input.id);
   if (!program) throw refuse('not-found');
   const importing = (path: string) => write((inside) => importFile(path, program, input, inside), services.longDb);
-  return await during(services.metrics.importsRunning, () => withSpooled(csv, importing));
+  return await during(services.metrics.importsRunning, () => withSpooled(file, importing));
 }
 
 async function importFile(
   path: string,
   program: ProgramRow,
-  { dryRun: isTrial, fields: choices, manyColumns, writtenIn }: Input<Import>,
+  { dryRun: isTrial, encoding, fields: choices, manyColumns, sameNames, writtenIn }: Input<Import>,
   { db, tell, refuse, say }: Inside<Import>,
 ): Promise<ImportResult> {
   await allowLong(db);
@@ -43,7 +43,7 @@ async function importFile(
   await checkCatalogWrittenIn(db, { programId: program.id, writtenIn }, refuse, 'fileWrittenIn');
   const importer = await openImporter(db, program.id, { isTrial });
   const categories = await openCategories(db, program.id);
-  const report = await readCatalogFile(path, async (rows, isRefused) => [
+  const report = await readTable(path, catalogKind, { encoding }, async (rows, isRefused) => [
     ...(await categories.adopt(rows)),
     ...(await importer.take(rows, isRefused)),
   ]);
@@ -56,6 +56,8 @@ async function importFile(
 
   const hasMany = columns.length > Math.max(MANY_ITEM_COLUMNS, before.length);
   if (!isTrial && hasMany && !manyColumns) throw refuse('many-columns', { columns: columns.length });
+  const { namesakes, isSuspect } = importer.countNamesakes();
+  if (!isTrial && isSuspect && !sameNames) throw refuse('same-names', { namesakes });
 
   const result = { rows: report.rows, ...importer.counts, newCategories: categories.added.length };
   if (!isTrial) {
@@ -69,25 +71,36 @@ async function importFile(
       data: { ...(changes ?? noChanges), ...result, columns: fields.map(({ field }) => field) },
     });
   }
-  return { ...result, columns: columns.length, manyColumns: hasMany, fields, errors: [] };
+  const asked = { columns: columns.length, manyColumns: hasMany, namesakes, sameNames: isSuspect };
+  return { ...result, ...asked, ...describeFile(report, fields), errors: [] };
 }
 
-function explain(
-  { rows, errors, errorLines }: FileReport,
+/** How a file was read, for people to see whether it was read rightly. */
+const describeFile = (
+  { reading, fields: named, firstRows, numbers, leftOut, linesLeftOut }: TableReport,
   fields: ImportResult['fields'],
-  say: (said: Said) => string,
-) {
-  const said = { code: 'linesRefused', lines: errorLines } as const;
+) => ({
+  reading,
+  headers: named.map(({ displayName }) => displayName),
+  fields,
+  firstRows,
+  numbers,
+  leftOut,
+  linesLeftOut,
+});
+
+function explain(report: TableReport, fields: ImportResult['fields'], say: (said: Said) => string) {
+  const { rows, errors, errorLines } = report;
   return {
-    said,
+    said: { code: 'linesRefused', lines: errorLines } as const,
     rows,
-    fields,
+    ...describeFile(report, fields),
     errors: errors.map(({ problem, ...at }) => ({ ...at, code: problem.code, message: say(problem) })),
     errorLines,
   };
 }
 
-function tooMany(report: FileReport, { length }: readonly unknown[]): FileReport {
+function tooMany(report: TableReport, { length }: readonly unknown[]): TableReport {
   const problem = { code: 'tooManyColumns', columns: length, most: MAX_ITEM_COLUMNS } as const;
   return { ...report, errors: [{ line: 1, problem }], errorLines: 1 };
 }

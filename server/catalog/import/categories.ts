@@ -1,7 +1,8 @@
+import type { CatalogRow } from '#domain/catalog-csv.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { FileRow, LineError } from '#server/imports/read-table.ts';
 import { insertCategories, listCategoryNames } from '../categories/queries.ts';
 import { foldTexts } from './queries.ts';
-import type { FileRow, LineError } from './read-file.ts';
 
 /** People choose a category from a list; a file with more has probably mixed up its columns. */
 const mostCategories = 500;
@@ -12,7 +13,7 @@ export async function openCategories(db: Db, programId: string) {
   const added: string[] = [];
   return { added, adopt, insertAdded: () => insertCategories(db, programId, added) };
 
-  async function adopt(rows: readonly FileRow[]): Promise<LineError[]> {
+  async function adopt(rows: readonly FileRow<CatalogRow>[]): Promise<LineError[]> {
     const errors: LineError[] = [];
     const fold = await foldTexts(
       db,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
 });
 
-const workbook = 'This is an Excel workbook. Save the file as "CSV UTF-8"';
+const saved = 'save it as an Excel workbook (.xlsx) or as "CSV UTF-8", and choose that file';
 
 type Options = Parameters<typeof sendCatalog>[4];
 const send = (file: string | Buffer, options?: Options) =>
@@ -145,19 +145,16 @@ describe('a file that is not all good is refused with its lines, and nothing of 
     ['a quote without an end', 'Name,Points\nNut,1\n"Nut 2,2\n', [[3, 'A quote is opened here and never closed']]],
     ['text after a quote', 'Name,Points\n"Nut"x,1\n', [[2, 'There is text after a closing quote']]],
     [
-      'Latin-1',
-      Buffer.from('Name,Points\nNut,1\nGröße,2\n', 'latin1'),
-      [[3, 'This line is not UTF-8 text. Save the file as "CSV UTF-8"']],
-    ],
-    [
-      'UTF-16',
-      Buffer.from('\uFEFFName,Points\nNut,1\n', 'utf16le'),
-      [[1, 'This line is not UTF-8 text. Save the file as "CSV UTF-8"']],
-    ],
-    [
-      'an Excel workbook under another name',
-      Buffer.from('PK\u0003\u0004\u0014\u0000\u0006Name,Points\nNut,1\n', 'latin1'),
-      [[1, workbook]],
+      'damaged UTF-8',
+      Buffer.concat([
+        Buffer.from('Name,Points\nNut ½,1\nNut ü,2\nNut '),
+        Buffer.from([0xfc]),
+        Buffer.from(',3\nNut é,x\n'),
+      ]),
+      [
+        [4, 'This line is not UTF-8 text, as the rest of the file is. Save the file as "CSV UTF-8"'],
+        [5, 'Points must be a whole number from 0 to 1000000000, not "x"'],
+      ],
     ],
     [
       '140,000 columns',
@@ -172,23 +169,36 @@ describe('a file that is not all good is refused with its lines, and nothing of 
     ['nothing at all', '', [[1, 'The file is empty']]],
     ['names of columns alone', 'Name,Points,Hue\n', [[1, 'There is no row below the names of the columns']]],
     ['no row that is filled', 'Name,Points,Hue\n,,\n\n', [[1, 'There is no row below the names of the columns']]],
-    ['a workbook from before 2007', Buffer.from('d0cf11e0a1b11ae1', 'hex'), [[1, workbook]]],
     [
-      'an OpenDocument spreadsheet',
-      Buffer.from(`PK\u0003\u0004${' '.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`),
-      [[1, 'This is an OpenDocument spreadsheet. Save the file as "CSV UTF-8"']],
+      'a workbook from before 2007',
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      [[1, `This is a workbook of an Excel from before 2007 (.xls). Open it in Excel or LibreOffice, ${saved}`]],
+    ],
+    [
+      'a web page',
+      '<html><table><tr><td>Name</td></tr></table></html>',
+      [[1, `This is a web page under another name, as some programs export it. Open it in Excel, ${saved}`]],
     ],
     [
       'a PDF',
       Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n', 'latin1'),
-      [[1, 'This is a PDF, which has no rows. Save the file as "CSV UTF-8"']],
+      [[1, 'This is a PDF, which has no rows. Ask for the list as an Excel workbook (.xlsx) or CSV']],
+    ],
+    [
+      'header and rows at once',
+      'Name,Points,Size,size\nNut,x,,\n,1,,\n',
+      [
+        [1, 'The column "size" is there twice'],
+        [2, 'Points must be a whole number from 0 to 1000000000, not "x"'],
+        [3, 'Name is required'],
+      ],
     ],
     [
       'a name that cannot be stored',
       'Name,Points,Si\0ze\nNut,1,M\n',
       [[1, 'The name of column 3 contains characters that cannot be stored']],
     ],
-    ['a cell under no header', 'Name,Points,\nNut,1,x\n', [[2, 'Column 3 has no name']]],
+    ['cells under no header, once', 'Name,Points,\nNut,1,x\nNut 2,1,y\n', [[2, 'Column 3 has no name']]],
   ])('%s', async (_, file, expected) => {
     for (const dryRun of [true, false]) {
       const { status, body } = await send(file, { dryRun });

@@ -1,26 +1,34 @@
-import { rowKey } from '#domain/catalog-csv.ts';
+import { type CatalogRow, rowKey } from '#domain/catalog-csv.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { FileRow, LineError, TakeRows } from '#server/imports/read-table.ts';
 import {
   type Fold,
   type FoundItem,
   foldTexts,
+  hasIdentifiedItems,
   hasItemsWithoutIdentifier,
   insertItems,
+  listIdentifiersOf,
   listItemsLike,
   type StoredItem,
   setItems,
 } from './queries.ts';
-import type { FileRow, LineError, TakeRows } from './read-file.ts';
 
 export interface ImportCounts {
   created: number;
   changed: number;
   unchanged: number;
 }
+/** New items that are called as others are; `isSuspect` if their identifiers have probably been damaged. */
+interface Namesakes {
+  namesakes: number;
+  isSuspect: boolean;
+}
 export interface Importer {
   counts: ImportCounts;
-  take: TakeRows;
+  countNamesakes: () => Namesakes;
+  take: TakeRows<CatalogRow>;
 }
 
 /**
@@ -35,9 +43,11 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
   const lineOfItem = new Map<string, number>();
   // Items that were imported without an identifier can only be matched by name.
   const meetsByName = await hasItemsWithoutIdentifier(db, programId);
-  return { counts, take };
+  const hasOthers = await hasIdentifiedItems(db, programId);
+  let [namesakes, withoutZeros] = [0, 0];
+  return { counts, take, countNamesakes };
 
-  async function take(rows: readonly FileRow[], isRefused: boolean): Promise<LineError[]> {
+  async function take(rows: readonly FileRow<CatalogRow>[], isRefused: boolean): Promise<LineError[]> {
     const errors: LineError[] = [];
     const fold = await foldTexts(db, rows.flatMap(comparedTexts));
     const distinct = rows.filter((row) => !isRepeated(row, fold, errors));
@@ -51,6 +61,7 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
       else counts.unchanged += 1;
     }
     counts.created += created.length;
+    if (hasOthers) await noteNamesakes(created, fold);
     counts.changed += changed.length;
     if (isTrial || isRefused || errors.length > 0) return errors;
     await insertItems(db, programId, created);
@@ -58,7 +69,26 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     return [];
   }
 
-  function isRepeated({ line, item }: FileRow, fold: Fold, errors: LineError[]): boolean {
+  /** New items whose identifier is another than that of an item of their name: a spreadsheet makes 123 of 00123. */
+  async function noteNamesakes(created: readonly StoredItem[], fold: Fold): Promise<void> {
+    const identified = created.filter(({ unique_identifier }) => unique_identifier !== null);
+    const names = identified.map(({ name }) => name);
+    const found = await listIdentifiersOf(db, programId, names);
+    for (const { name, unique_identifier } of identified) {
+      const others = found.get(fold(name));
+      if (!others) continue;
+      namesakes += 1;
+      const bare = withoutFirstZeros(fold(unique_identifier!));
+      if (others.some((other) => withoutFirstZeros(other) === bare)) withoutZeros += 1;
+    }
+  }
+
+  function countNamesakes(): Namesakes {
+    const areMany = namesakes > FEW && namesakes * 2 >= counts.created;
+    return { namesakes, isSuspect: withoutZeros > 0 || areMany };
+  }
+
+  function isRepeated({ line, item }: FileRow<CatalogRow>, fold: Fold, errors: LineError[]): boolean {
     const key = rowKey(item, fold);
     const first = lineOfKey.get(key);
     if (first === undefined) lineOfKey.set(key, line);
@@ -66,7 +96,7 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     return first !== undefined;
   }
 
-  async function findItems(rows: readonly FileRow[]): Promise<Found> {
+  async function findItems(rows: readonly FileRow<CatalogRow>[]): Promise<Found> {
     const [identified, nameless] = [rows.filter(hasIdentifier), rows.filter((row) => !hasIdentifier(row))];
     const items = await listItemsLike(db, programId, {
       identifiers: identified.flatMap(({ item }) => item.uniqueIdentifier || []),
@@ -85,7 +115,7 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
   }
 
   function meet(
-    { line, item }: FileRow,
+    { line, item }: FileRow<CatalogRow>,
     { fold, ...found }: Found & { fold: Fold },
     errors: LineError[],
   ): FoundItem | undefined {
@@ -114,6 +144,10 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
   }
 }
 
+/** So many new items of a known name are its further sizes or colors. */
+const FEW = 1;
+const withoutFirstZeros = (identifier: string) => identifier.replace(/^0+/, '');
+
 interface Found {
   byIdentifier: Map<string, FoundItem>;
   byName: Map<string, Twins>;
@@ -128,11 +162,11 @@ interface Twins {
   met: number;
 }
 
-const hasIdentifier = ({ item }: FileRow) => Boolean(item.uniqueIdentifier);
+const hasIdentifier = ({ item }: FileRow<CatalogRow>) => Boolean(item.uniqueIdentifier);
 
-const comparedTexts = ({ item: { name, uniqueIdentifier } }: FileRow) => [name, uniqueIdentifier ?? ''];
+const comparedTexts = ({ item: { name, uniqueIdentifier } }: FileRow<CatalogRow>) => [name, uniqueIdentifier ?? ''];
 
-function merge(before: StoredItem | undefined, { item }: FileRow): StoredItem {
+function merge(before: StoredItem | undefined, { item }: FileRow<CatalogRow>): StoredItem {
   const { name, points, category, uniqueIdentifier, image, fields } = item;
   return {
     id: before?.id ?? newId(),
@@ -158,4 +192,4 @@ const differs = <T extends object>(before: T, after: T) =>
 const keyOf = ({ name_key, identifier_key }: FoundItem) =>
   rowKey({ name: name_key, uniqueIdentifier: identifier_key }, (key) => key);
 
-const nameOf = ({ name, uniqueIdentifier }: FileRow['item']) => ({ name, uniqueIdentifier: uniqueIdentifier || null });
+const nameOf = ({ name, uniqueIdentifier }: CatalogRow) => ({ name, uniqueIdentifier: uniqueIdentifier || null });

@@ -87,6 +87,34 @@ export async function hasItemsWithoutIdentifier(db: Db, programId: string): Prom
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+export async function hasIdentifiedItems(db: Db, programId: string): Promise<boolean> {
+  const query = db
+    .selectFrom('rebate_items')
+    .where('program_id', '=', programId)
+    .where('unique_identifier', 'is not', null)
+    .select('id')
+    .limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Of items with one of the names, by that, the first identifiers: both as they are compared. */
+export async function listIdentifiersOf(
+  db: Db,
+  programId: string,
+  names: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<{ name_key: string; identifiers: string[] }>`
+    select sent.text as name_key, item.identifiers from ${lowered(names)} as sent, lateral (
+      select array_agg(identifier) as identifiers from (
+        select lower(unique_identifier) as identifier from rebate_items
+        where program_id = ${programId} and lower(name) = sent.text and unique_identifier is not null
+          and created_at <> now()
+        limit 20) as one) as item
+    where item.identifiers is not null`.execute(db);
+  return new Map(rows.map(({ name_key, identifiers }) => [name_key, identifiers]));
+}
+
 export async function insertItems(db: Db, programId: string, items: readonly StoredItem[]): Promise<void> {
   if (items.length === 0) return;
   await sql`

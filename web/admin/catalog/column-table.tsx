@@ -1,5 +1,5 @@
 import { Box, Code, Switch, Text, TextInput } from '@mantine/core';
-import type { CsvField } from '#domain/catalog-csv.ts';
+import type { FileColumn } from '#domain/imports/table.ts';
 import { type ItemColumn, isNameColumn, isRemovable } from '#domain/item-columns.ts';
 import type { Language } from '#domain/languages.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
@@ -41,7 +41,7 @@ type Props = {
   label: string;
   columns: readonly ItemColumn[];
   /** The names in a file, if there is one. */
-  headers?: readonly CsvField[];
+  headers?: readonly FileColumn[];
   onChange: (column: ItemColumn) => void;
   /** Removes a column of the program's own. */
   onRemove?: (column: ItemColumn) => void;

@@ -1,8 +1,8 @@
 import { Box, Button, Checkbox, FileButton, Group, Progress, Stack, Table, Text } from '@mantine/core';
-import { IconFileTypeCsv } from '@tabler/icons-react';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ItemColumn } from '#contract/catalog.ts';
 import { formatBytes } from '#domain/format.ts';
-import type { Problem } from '#domain/problem.ts';
+import type { ImportProblemCode } from '#domain/imports/problem.ts';
 import { LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
@@ -12,8 +12,8 @@ import { useWords, wordsOf } from '#web/words.ts';
 import { ColumnTable } from '../column-table.tsx';
 import classes from './catalog-import.module.css';
 import { DropPlace } from './drop-place.tsx';
-import type { FileStart } from './read-first-rows.ts';
-import type { CatalogImportState, FileErrors } from './use-catalog-import.ts';
+import { FileReading } from './file-reading.tsx';
+import type { CatalogImportState, FileContent, FileErrors, Question } from './use-catalog-import.ts';
 
 type Props = {
   catalog: CatalogImportState;
@@ -43,7 +43,8 @@ type Stage = Chosen['stage'];
 
 function OpenFile({ catalog, chosen, onImport }: Props & { chosen: Chosen }) {
   const { columns, import: words } = useWords('catalog');
-  const { start, stage } = chosen;
+  const { content, stage } = chosen;
+  const isBusy = stage.at === 'checking' || stage.at === 'writing';
   return (
     <>
       <FileCard catalog={catalog} chosen={chosen} onImport={onImport} />
@@ -52,37 +53,43 @@ function OpenFile({ catalog, chosen, onImport }: Props & { chosen: Chosen }) {
           {stage.msg}
         </Notice>
       )}
-      {catalog.asksAbout !== null && (
-        <Notice kind="warning" title={words.manyColumns.title(catalog.asksAbout)}>
-          <p>{words.manyColumns.text}</p>
-          <Checkbox
-            mt="sm"
-            label={words.manyColumns.importAll}
-            checked={catalog.isMeant}
-            onChange={(event) => catalog.setMeant(event.currentTarget.checked)}
-          />
-        </Notice>
-      )}
+      {stage.at === 'ready' &&
+        catalog.questions.map((question) => (
+          <Notice key={question} kind="warning" title={words[question].title(countOf(question, stage.result))}>
+            <p>{words[question].text}</p>
+            <Checkbox
+              mt="sm"
+              label={words[question].importAll}
+              checked={catalog.meant.includes(question)}
+              onChange={(event) => catalog.setMeant(question, event.currentTarget.checked)}
+            />
+          </Notice>
+        ))}
       {stage.at === 'errors' && <FileProblems found={stage.found} />}
-      {start.columns.length > 0 && (
+      {content && <FileReading content={content} onReadAs={catalog.readAs} disabled={isBusy} />}
+      {content && content.fields.length > 0 && (
         <>
           <ColumnTable
             label={columns.ofFile}
             columns={catalog.columns}
-            headers={start.columns}
+            headers={content.fields.map(({ field }, at) => ({ field, displayName: content.headers[at] ?? field }))}
             onChange={catalog.setColumn}
-            disabled={stage.at === 'writing'}
+            disabled={isBusy}
           />
-          <FirstRows columns={catalog.columns} rows={start.rows} />
+          <FirstRows columns={catalog.columns} rows={content.firstRows} />
         </>
       )}
     </>
   );
 }
 
+/** What is asked about. */
+const countOf = (question: Question, { columns, namesakes }: { columns: number; namesakes: number }): number =>
+  question === 'manyColumns' ? columns : namesakes;
+
 const FileCard = ({ catalog, chosen, onImport }: Props & { chosen: Chosen }) => (
   <Card className={classes.card}>
-    <IconFileTypeCsv size={32} stroke={1.4} aria-hidden="true" />
+    <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden="true" />
     <Box flex="1 1 200px" miw={0} fw={600}>
       <p className="clip">{chosen.file.name}</p>
       <Hint>{factsOf(chosen)}</Hint>
@@ -150,7 +157,11 @@ function Acts({ catalog, stage, onImport }: Props & { stage: Stage }) {
           {words.tryAgain}
         </Button>
       )}
-      <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => file && catalog.choose(file)} disabled={isBusy}>
+      <FileButton
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv"
+        onChange={(file) => file && catalog.choose(file)}
+        disabled={isBusy}
+      >
         {(props) => (
           <Button {...props} variant="default" disabled={isBusy}>
             {words.replace}
@@ -158,20 +169,23 @@ function Acts({ catalog, stage, onImport }: Props & { stage: Stage }) {
         )}
       </FileButton>
       {stage.at === 'ready' && onImport && (
-        <Button onClick={onImport} disabled={catalog.asksAbout !== null && !catalog.isMeant}>
-          {words.importRows(rows, (counted) => (
-            <span key="rows">{counted}</span>
-          ))}
+        <Button onClick={onImport} disabled={catalog.questions.some((question) => !catalog.meant.includes(question))}>
+          {/* The button would take the blank from between two texts of its own. */}
+          <span>
+            {words.importRows(rows, (counted) => (
+              <span key="rows">{counted}</span>
+            ))}
+          </span>
         </Button>
       )}
     </Group>
   );
 }
 
-function factsOf({ file, stage, start }: Chosen): string {
+function factsOf({ file, stage, content }: Chosen): string {
   const words = wordsOf('catalog').import;
   const rows = stage.at === 'ready' ? stage.result.rows : stage.at === 'errors' ? stage.rows : 0;
-  const columns = start.columns.length;
+  const columns = content?.fields.length ?? 0;
   return [rows > 0 && words.rows(rows), columns > 0 && words.columns(columns), formatBytes(file.size)]
     .filter(Boolean)
     .join(' · ');
@@ -182,7 +196,7 @@ function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
   const words = useWords('catalog').import.errors;
   const named = new Set(errors.map(({ line }) => line)).size;
   const { uniqueIdentifierHelp } = useWords('terms');
-  const isHelped = errors.some(({ code }) => code === ('columnsMissing' satisfies Problem['code']));
+  const isHelped = errors.some(({ code }) => code === ('columnsMissing' satisfies ImportProblemCode));
   return (
     <section className={classes.errors} role="alert" aria-label={words.title}>
       <Text inherit fw={600}>
@@ -192,15 +206,18 @@ function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
       <ul tabIndex={0} aria-label={words.byLine}>
-        {errors.map(({ line, message, row }) => (
-          <li key={`${line} ${message}`}>
-            <Box component="span" fw={600} c="danger.7" className="num">
-              {words.line(line)}
-            </Box>
-            <span>{message}</span>
-            {row && <code className="clip">{row}</code>}
-          </li>
-        ))}
+        {errors.map(({ line, message, row, column, text }) => {
+          const said = column === undefined ? row : words.inColumn(column, text ?? '');
+          return (
+            <li key={`${line} ${column ?? ''} ${message}`}>
+              <Box component="span" fw={600} c="danger.7" className="num">
+                {words.line(line)}
+              </Box>
+              <span>{message}</span>
+              {said && <code className="clip">{said}</code>}
+            </li>
+          );
+        })}
       </ul>
       {lines > named && (
         <Text fz="xs">
@@ -215,7 +232,7 @@ function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
 }
 
 /** The beginning of the file, with the names that participants will read. */
-function FirstRows({ columns, rows }: { columns: readonly ItemColumn[]; rows: FileStart['rows'] }) {
+function FirstRows({ columns, rows }: { columns: readonly ItemColumn[]; rows: FileContent['firstRows'] }) {
   const words = useWords('catalog').import.firstRows;
   return (
     <Section title={words.title} lead={words.lead} flush>
@@ -224,7 +241,7 @@ function FirstRows({ columns, rows }: { columns: readonly ItemColumn[]; rows: Fi
           <Table.Thead>
             <Table.Tr>
               {columns.map(({ field, displayName }) => (
-                <Table.Th key={field} data-num={field === 'points' || undefined}>
+                <Table.Th key={field} w="max-content" data-num={field === 'points' || undefined}>
                   {displayName}
                 </Table.Th>
               ))}

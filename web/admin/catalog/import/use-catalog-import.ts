@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ItemColumn } from '#contract/catalog.ts';
+import type { ReadTable } from '#contract/imports.ts';
+import type { Encoding } from '#domain/imports/encodings.ts';
 import type { Language } from '#domain/languages.ts';
 import { type Answer, refusedAs } from '#web/api/call.ts';
 import { sendFile } from '#web/api/files/send-file.ts';
@@ -8,7 +10,6 @@ import { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { wordsOf } from '#web/words.ts';
 import { useOwnLanguages } from '../../program-parts/own-languages.ts';
-import { type FileStart, readFirstRows } from './read-first-rows.ts';
 
 /** The problems of a file; `lines` also counts those that are not among the errors. */
 export interface FileErrors {
@@ -20,12 +21,15 @@ type Stage =
   | { at: 'errors'; found: FileErrors; rows: number }
   | { at: 'failed'; msg: string }
   | { at: 'ready'; result: ImportResult };
+/** How the server has read a file, and its columns. */
+export type FileContent = ReadTable & { fields: readonly ItemColumn[] };
 interface Chosen {
   file: File;
-  start: FileStart;
+  /** If it was chosen here, else the server finds it. */
+  encoding: Encoding | undefined;
   stage: Stage;
-  /** As the server has them. */
-  fields: readonly ItemColumn[];
+  /** Null until the server has answered. */
+  content: FileContent | null;
   /** The program's first language when it was chosen. */
   writtenIn: Language | undefined;
 }
@@ -35,20 +39,24 @@ export type CatalogImportState = ReturnType<typeof useCatalogImport>;
 export function useCatalogImport(programId: string) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [choices, setChoices] = useState<Readonly<Record<string, ItemColumn>>>({});
-  /** Whether that many columns are meant. */
-  const [isMeant, setMeant] = useState(false);
+  /** What was asked about and is meant. */
+  const [meant, setMeant] = useState<readonly Question[]>([]);
   const running = useRef<AbortController>(null);
   const writing = useRef(false);
   const [first] = useOwnLanguages();
 
-  async function choose(file: File) {
+  async function choose(file: File, encoding?: Encoding) {
     setChoices({});
-    setMeant(false);
-    const start = await readFirstRows(file).catch(() => ({ columns: [], rows: [] }));
-    const read = { file, start, writtenIn: first };
-    setChosen({ ...read, stage: { at: 'checking', part: 0 }, fields: [] });
+    setMeant([]);
+    const read = { file, encoding, writtenIn: first };
+    // What was read in another encoding stays in sight, so that the choice can be corrected again.
+    setChosen((now) => ({
+      ...read,
+      stage: { at: 'checking', part: 0 },
+      content: now?.file === file ? now.content : null,
+    }));
     const result = await send(read, true, []);
-    if (result) setChosen({ ...read, stage: { at: 'ready', result }, fields: result.fields });
+    if (result) setChosen({ ...read, stage: { at: 'ready', result }, content: result });
   }
 
   /** True if no file is open, or the open one was imported. */
@@ -56,8 +64,9 @@ export function useCatalogImport(programId: string) {
     if (!chosen) return true;
     // A double tap would cancel the first upload and report the second one's result: nothing changed.
     if (writing.current) return false;
-    if (asksOf(chosen) && !isMeant) {
-      notify.danger(wordsOf('catalog').import.manyColumns.confirmFirst);
+    const open = asksOf(chosen).find((question) => !meant.includes(question));
+    if (open) {
+      notify.danger(wordsOf('catalog').import[open].confirmFirst);
       return false;
     }
     writing.current = true;
@@ -75,7 +84,7 @@ export function useCatalogImport(programId: string) {
 
   /** Sends the file, which the server reads; `fields` are columns with another label or search setting. */
   async function send(
-    { file, writtenIn }: Pick<Chosen, 'file' | 'writtenIn'>,
+    { file, encoding, writtenIn }: Pick<Chosen, 'file' | 'encoding' | 'writtenIn'>,
     dryRun: boolean,
     fields: readonly ItemColumn[],
   ): Promise<ImportResult | null> {
@@ -84,12 +93,13 @@ export function useCatalogImport(programId: string) {
     running.current = controller;
     const at = dryRun ? 'checking' : 'writing';
     const asked = new URLSearchParams({ dryRun: String(dryRun) });
-    if (!dryRun && isMeant) asked.set('manyColumns', 'true');
+    if (!dryRun) for (const question of meant) asked.set(question, 'true');
+    if (encoding) asked.set('encoding', encoding);
     if (writtenIn) asked.set('writtenIn', writtenIn);
     if (fields.length > 0) asked.set('fields', JSON.stringify(fields));
     const url = `/api/admin/program/${programId}/rebateItems/import?${asked}`;
     try {
-      return (await sendFile(url, file, 'text/csv', {
+      return (await sendFile(url, file, /\.xls[xm]$/i.test(file.name) ? workbookType : 'text/csv', {
         onProgress: (part) => setStage({ at, part }),
         signal: controller.signal,
       })) as ImportResult;
@@ -108,8 +118,8 @@ export function useCatalogImport(programId: string) {
         at: 'failed',
         msg: error instanceof Refusal ? error.reason : wordsOf('catalog').import.notRead,
       });
-    const { errors, errorLines: lines, rows, fields } = found;
-    setChosen((now) => now && { ...now, fields });
+    const { errors, errorLines: lines, rows } = found;
+    setChosen((now) => now && { ...now, content: found });
     setStage({ at: 'errors', found: { errors, lines }, rows });
   }
 
@@ -117,19 +127,18 @@ export function useCatalogImport(programId: string) {
 
   return {
     chosen,
-    /** Labels and search settings: as chosen here, else as the server has them, else as in the file. */
-    columns: (chosen?.start.columns ?? []).map(
-      ({ field, displayName }) =>
-        choices[field] ??
-        chosen?.fields.find((known) => known.field === field) ?? { field, displayName, searchable: false },
-    ),
-    /** The columns that the program would have, if these are so many that the file is imported only once that is meant. */
-    asksAbout: chosen && asksOf(chosen),
-    isMeant,
-    setMeant,
+    /** Labels and search settings: as chosen here, else as the server has them. */
+    columns: (chosen?.content?.fields ?? []).map((column) => choices[column.field] ?? column),
+    /** What has to be meant before the file is imported. */
+    questions: chosen ? asksOf(chosen) : [],
+    meant,
+    setMeant: (question: Question, isMeant: boolean) =>
+      setMeant((now) => [...now.filter((one) => one !== question), ...(isMeant ? [question] : [])]),
     choose: (file: File) => void choose(file),
+    /** Reads the open file again, in this encoding. */
+    readAs: (encoding: Encoding) => chosen && void choose(chosen.file, encoding),
     write,
-    retry: () => chosen && void choose(chosen.file),
+    retry: () => chosen && void choose(chosen.file, chosen.encoding),
     setColumn: (column: ItemColumn) => setChoices((now) => ({ ...now, [column.field]: column })),
     forget: () => {
       running.current?.abort();
@@ -138,7 +147,13 @@ export function useCatalogImport(programId: string) {
   };
 }
 
-const asksOf = ({ stage }: Chosen): number | null =>
-  stage.at === 'ready' && stage.result.manyColumns ? stage.result.columns : null;
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** By the names of what the call is told if it is meant. */
+export type Question = 'manyColumns' | 'sameNames';
+const questions: readonly Question[] = ['manyColumns', 'sameNames'];
+
+const asksOf = ({ stage }: Chosen): Question[] =>
+  stage.at === 'ready' ? questions.filter((question) => stage.result[question]) : [];
 
 type ImportResult = Answer<'POST /api/admin/program/:id/rebateItems/import'>;

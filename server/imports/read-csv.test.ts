@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeCsvReader } from '#domain/csv-records.ts';
+import { makeCsvReader } from '#domain/imports/csv-records.ts';
 
 test('a text in pieces of any size is read as csv-parse reads it, with LF for the line breaks in quotes', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ' ', '"', ',', ';', '\n', '\r', '2', 'é', '\u2028') });
@@ -20,7 +20,7 @@ test('a text in pieces of any size is read as csv-parse reads it, with LF for th
 });
 
 function read(text: string, size: number): string[][] {
-  const reader = makeCsvReader();
+  const reader = makeCsvReader(',');
   const records = [];
   for (let at = 0; at < text.length; at += size) records.push(...reader.read(text.slice(at, at + size)));
   return [...records, ...reader.end()].map(({ cells }) => cells);

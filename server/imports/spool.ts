@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 export async function withSpooled<T>(file: AsyncIterable<Buffer>, work: (path: string) => Promise<T>): Promise<T> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'guerdon-import-'));
   try {
-    const spooled = path.join(dir, 'catalog.csv');
+    const spooled = path.join(dir, 'table');
     await pipeline(file, createWriteStream(spooled));
     return await work(spooled);
   } finally {

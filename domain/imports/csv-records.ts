@@ -1,64 +1,58 @@
-import type { Problem } from './problem.ts';
+import type { ImportProblem } from './problem.ts';
 
-/** A record of a CSV text: its cells, or what is wrong with it. */
-export interface CsvRecord {
-  /** The line it begins on, counted from 1; a record with line breaks in quotes spans several. */
+/** A row of a file: its cells, or what is wrong with it. */
+export interface FileRecord {
+  /** Counted from 1: the row of a sheet, or the line of a text that it begins on; line breaks in quotes make it span several. */
   line: number;
   cells: string[];
-  problem?: Problem;
+  problem?: ImportProblem;
 }
 /** Takes a text in pieces of any size and returns the records that are complete. */
 export interface CsvReader {
-  read(piece: string): CsvRecord[];
+  read(piece: string): FileRecord[];
   /** The last record, if no line break ends it. */
-  end(): CsvRecord[];
+  end(): FileRecord[];
 }
 
 /** Columns. A file with more is refused; the surplus cells are skipped and never stored. */
 export const MAX_CSV_COLUMNS = 100;
-/** Records, including the header and empty ones; twice the promised size of a catalog. */
-export const MAX_CSV_ROWS = 200_000;
+/** Records below the header, including empty ones. */
+export const MAX_CSV_ROWS = 1_000_000;
 /** Characters of one cell. The limits of single columns are lower. */
 export const MAX_CSV_CELL = 10_000;
 /** Characters of one record; a longer one has an unclosed quote or exceeds another limit. */
 export const MAX_CSV_RECORD = 1_000_000;
 
-type Delimiter = ',' | ';' | '\t';
-
-/** The delimiter: comma, semicolon or tab: the one that is most frequent in the header line outside quotes. */
-export function delimiterOf(firstLine: string): Delimiter {
-  const bare = firstLine.replace(/"[^"]*"/g, '');
-  const count = (delimiter: string) => bare.split(delimiter).length;
-  const [most] = ([',', ';', '\t'] as const).toSorted((a, b) => count(b) - count(a));
-  return most ?? ',';
-}
+/** What can divide the cells of a line. Of several that fit alike, the first is taken. */
+export const delimiters = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof delimiters)[number];
 
 /**
  * Reads CSV as programs really write it: with or without BOM, with LF, CRLF, CR or a mixture as line ends, with a literal
  * quote inside an unquoted cell (2" pipe), with blanks, tabs and hard spaces before a quoted cell. Empty lines are skipped.
- * The first line decides the delimiter. Line breaks inside quotes become LF.
+ * Line breaks inside quotes become LF.
  */
-export function makeCsvReader(): CsvReader {
+export function makeCsvReader(delimiter: Delimiter): CsvReader {
   let rest = '';
   /** Whether the last piece ended with a CR, to which the LF of the next one belongs. */
   let isAfterReturn = false;
   let line = 1;
   let rows = 0;
-  let delimiter: Delimiter | '' = '';
   let isBroken = false;
+  let isBegun = false;
   return { read: (piece) => take(piece, false), end: () => take('', true) };
 
-  function take(piece: string, isLast: boolean): CsvRecord[] {
+  function take(piece: string, isLast: boolean): FileRecord[] {
     if (isBroken) return [];
-    rest += withLineFeeds(piece);
-    const records: CsvRecord[] = [];
+    rest += withLineFeeds(isBegun ? piece : piece.replace(byteOrderMarks, ''));
+    isBegun ||= rest !== '';
+    const records: FileRecord[] = [];
     let at = 0;
     while (at < rest.length) {
-      delimiter ||= begin(isLast);
-      const found = delimiter && readRecord(rest, at, delimiter, isLast);
+      const found = readRecord(rest, at, delimiter, isLast);
       if (!found) break;
       rows += 1;
-      if (rows > MAX_CSV_ROWS) return [...records, giveUp(tooManyRows)];
+      if (rows > MAX_CSV_ROWS + 1) return [...records, giveUp(tooManyRows)];
       const { cells, problem } = found;
       if (problem || cells.some((cell) => cell.trim() !== ''))
         records.push({ line, cells, ...(problem && { problem }) });
@@ -67,7 +61,7 @@ export function makeCsvReader(): CsvReader {
     }
     rest = rest.slice(at);
     if (rest.length <= MAX_CSV_RECORD && !(isLast && rest)) return records;
-    return [...records, giveUp((delimiter && readRecord(rest, 0, delimiter, true)?.problem) || neverClosed)];
+    return [...records, giveUp(readRecord(rest, 0, delimiter, true)?.problem || neverClosed)];
   }
 
   function withLineFeeds(piece: string): string {
@@ -76,41 +70,27 @@ export function makeCsvReader(): CsvReader {
     return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   }
 
-  function begin(isLast: boolean): Delimiter | '' {
-    const first = firstRecord(rest);
-    if (first === null && !isLast && rest.length <= MAX_CSV_RECORD) return '';
-    rest = rest.replace(/^\uFEFF+/, '');
-    return delimiterOf(first ?? rest.split('\n', 1)[0] ?? '');
-  }
-
-  function giveUp(problem: Problem): CsvRecord {
+  function giveUp(problem: ImportProblem): FileRecord {
     isBroken = true;
     rest = '';
     return { line, cells: [], problem };
   }
 }
 
-const tooManyColumns: Problem = { code: 'csvTooManyColumns', most: MAX_CSV_COLUMNS };
-const tooManyRows: Problem = { code: 'csvTooManyRows', most: MAX_CSV_ROWS };
-const tooLongCell: Problem = { code: 'csvLongCell', most: MAX_CSV_CELL };
-const neverClosed: Problem = { code: 'csvOpenQuote' };
+// Some programs write two.
+const byteOrderMarks = /^\uFEFF+/;
+
+const tooManyColumns: ImportProblem = { code: 'csvTooManyColumns', most: MAX_CSV_COLUMNS };
+const tooManyRows: ImportProblem = { code: 'csvTooManyRows', most: MAX_CSV_ROWS };
+const tooLongCell: ImportProblem = { code: 'csvLongCell', most: MAX_CSV_CELL };
+const neverClosed: ImportProblem = { code: 'csvOpenQuote' };
 
 interface Found {
   cells: string[];
   /** The start of the next record. */
   end: number;
   breaks: number;
-  problem?: Problem;
-}
-
-/** The text up to the first line break outside quotes. */
-function firstRecord(text: string): string | null {
-  let isQuoted = false;
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '"') isQuoted = !isQuoted;
-    else if (text[at] === '\n' && !isQuoted) return text.slice(0, at);
-  }
-  return null;
+  problem?: ImportProblem;
 }
 
 function readRecord(text: string, at: number, delimiter: Delimiter, isLast: boolean): Found | null {
@@ -134,7 +114,7 @@ function bounded(found: Found): Found {
 /** Null if the text ends before the record does. */
 function readQuoted(text: string, start: number, delimiter: Delimiter, isLast: boolean): Found | null {
   const cells: string[] = [];
-  let problem: Problem | undefined;
+  let problem: ImportProblem | undefined;
   for (let at = start; ; ) {
     const opening = endOfBlanks(text, at, delimiter);
     if (opening === text.length && !isLast) return null;
@@ -174,7 +154,7 @@ function endOfCell(text: string, from: number, delimiter: Delimiter): number {
   return stop.exec(text)?.index ?? text.length;
 }
 
-const stops = { ',': /[,\n]/g, ';': /[;\n]/g, '\t': /[\t\n]/g };
+const stops = { ',': /[,\n]/g, ';': /[;\n]/g, '\t': /[\t\n]/g, '|': /[|\n]/g };
 
 function endOfBlanks(text: string, from: number, delimiter: Delimiter): number {
   let at = from;

@@ -2,18 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { inBytes } from './size.ts';
 
-/** A body is not parsed here, so it is read only after the caller was identified, by `openCsv`. */
+/** A body is not parsed here, so it is read only after the caller was identified, by `openTable`. */
 export function acceptStream(app: FastifyInstance): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
   return app;
 }
 
+/** What files of rows are sent as. */
+export const tableTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+
 /** The uploaded file as it arrives, of at most `maxBytes`. */
-export function openCsv({ headers, raw }: FastifyRequest, maxBytes: number): AsyncIterable<Buffer> {
-  if (!/^text\/csv\b/i.test(headers['content-type'] ?? '')) {
-    throw new Refusal('not-csv', 415, { code: 'csvNeeded' });
-  }
+export function openTable({ headers, raw }: FastifyRequest, maxBytes: number): AsyncIterable<Buffer> {
+  // What the file is, its content says: browsers name one CSV file in many ways.
+  const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  if (!tableTypes.includes(type.trim())) throw new Refusal('not-csv', 415, { code: 'csvNeeded' });
   if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
   // The connection stays open if the reading stops early, because the refusal is sent on it.
   return counted(raw.iterator({ destroyOnReturn: false }), maxBytes);

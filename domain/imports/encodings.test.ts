@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { type ByteEncoding, decodeBytes, findUtf16, makeByteSample } from './encodings.ts';
+
+/** The bytes of a text, by the table that reads them. */
+function encode(text: string, encoding: ByteEncoding): Uint8Array {
+  const table = decodeBytes(String.fromCharCode(...Array.from({ length: 256 }, (_, at) => at)), encoding);
+  return Uint8Array.from([...text], (sign) => {
+    const byte = table.indexOf(sign);
+    if (byte < 0) throw new Error(`${encoding} has no ${sign}`);
+    return byte;
+  });
+}
+
+function guess(...pieces: Uint8Array[]): ByteEncoding {
+  const sample = makeByteSample();
+  for (const piece of pieces) sample.add(piece);
+  return sample.guess();
+}
+
+describe('of two encodings with a byte for each sign, the one that makes sense is found:', () => {
+  test.each([
+    'Café',
+    'Ball valve – full port,120',
+    'Roller “Größe M”,80',
+    'Bosch® Drill,80',
+    'Don’t,5',
+    'Müller Straße,5',
+    'ÉCOLE DE CAFÉ,5',
+    'Piñata; ¿Qué?; niño',
+    'Pliers 5”,7',
+    'Thermostat 20 °C,7',
+    'Ångström Öl Übung',
+    'Crème brûlée à la façon…',
+    'Señor Núñez, Peña',
+    'Smørrebrød,Bjørn,æble',
+    'The “Pro” line, it’s new—now',
+    'Brand™ tape,9',
+  ])('%s', (text) => {
+    for (const encoding of ['windows-1252', 'macintosh'] as const) {
+      const bytes = encode(text, encoding);
+      expect(decodeBytes(String.fromCharCode(...bytes), encoding)).toBe(text);
+      expect(guess(bytes), text).toBe(encoding);
+    }
+  });
+
+  test('signs that one of them lacks', () => {
+    for (const text of ['Size 5×7,1', '½ in pipe,5', 'Price in €,5', '¼ turn valve; ¾ in'])
+      expect(guess(encode(text, 'windows-1252')), text).toBe('windows-1252');
+  });
+
+  test('nothing beyond ASCII', () => {
+    expect(guess()).toBe('windows-1252');
+  });
+});
+
+describe('UTF-16 is found', () => {
+  const le = (text: string) =>
+    new Uint8Array([...text].flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]));
+  const be = (text: string) =>
+    new Uint8Array([...text].flatMap((sign) => [sign.charCodeAt(0) >> 8, sign.charCodeAt(0) & 255]));
+
+  test.each(['Name\tPoints\nBolt\t5\n', 'Имя;Баллы\nМолоток;40\n', '名前,ポイント\nハンマー,40\n'])(
+    'with and without a mark: %j',
+    (text) => {
+      for (const marked of [text, `\uFEFF${text}`]) {
+        expect(findUtf16(le(marked))).toBe('utf-16le');
+        expect(findUtf16(be(marked))).toBe('utf-16be');
+      }
+    },
+  );
+
+  const ascii = (text: string) => Uint8Array.from([...text], (sign) => sign.charCodeAt(0));
+
+  test('but not in a text with a NUL or two', () => {
+    expect(findUtf16(ascii('Name,Points,Si\0ze\nBolt,5,M\n'))).toBeNull();
+    expect(findUtf16(ascii('Name,Points\nBolt,5\n'))).toBeNull();
+    expect(findUtf16(new Uint8Array())).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { type Delimiter, delimiters, type FileRecord, makeCsvReader } from './csv-records.ts';
+
+/** How many of the columns that a kind of table needs are named in a row, and how many there are. */
+export interface Needed {
+  count: (cells: readonly string[]) => number;
+  all: number;
+}
+
+/** The rows among which the one with the names of the columns is looked for; those above it are titles. */
+export const HEADER_WITHIN = 25;
+
+/** The row that names the columns: the first with all that are needed, else the one with most of them, else the first. */
+export function findHeader(records: readonly FileRecord[], { count, all }: Needed): FileRecord | undefined {
+  let [header, most] = [records[0], 0];
+  for (const record of records.slice(0, HEADER_WITHIN)) {
+    const named = count(record.cells);
+    if (named > most) [header, most] = [record, named];
+    if (named === all) break;
+  }
+  return header;
+}
+
+/**
+ * What divides the cells of a text that begins so: what its first line says (`sep=;`, as Excel reads it), else what yields
+ * most of the columns that are needed, else most cells in a row. A hundred lines of the beginning are enough.
+ */
+export function findDelimiter(beginning: string, needed: Needed): { delimiter: Delimiter; isSaid: boolean } {
+  const [, said] = /^\uFEFF*"?sep=([,;\t|])"?[,;\t|]*(?:[\r\n]|$)/i.exec(beginning) ?? [];
+  if (said) return { delimiter: said as Delimiter, isSaid: true };
+  const found = delimiters.map((delimiter) => {
+    const reader = makeCsvReader(delimiter);
+    const records = [...reader.read(beginning), ...reader.end()].slice(0, HEADER_WITHIN);
+    const cells = findHeader(records, needed)?.cells ?? [];
+    return { delimiter, named: needed.count(cells), columns: cells.length };
+  });
+  const [best] = found.toSorted((one, other) => other.named - one.named || other.columns - one.columns);
+  return { delimiter: best!.delimiter, isSaid: false };
+}
+
+/** Whether a row is a sum under or between the rows of a table: it begins with a word for it, and holds figures beside. */
+export function isTotal(cells: readonly string[]): boolean {
+  const at = cells.findIndex((cell) => cell.trim() !== '');
+  const word = cells[at]?.trim() ?? '';
+  if (word.length > MOST_OF_WORD || !totals.test(word)) return false;
+  return cells.every((cell, place) => place === at || cell.trim() === '' || figure.test(cell));
+}
+
+const MOST_OF_WORD = 20;
+const totals =
+  /^(?:grand[\s-]?total|sub[\s-]?total|totals?|sum|sums|suma|total general|gesamt(?:summe)?|summe|zwischensumme|somme|totale)\s*:?$/i;
+const figure = /^[\p{Sc}\s+-]*\d[\d\s.,'’]*[\p{Sc}%\s]*$/u;

@@ -1,0 +1,53 @@
+import type { NoData } from '../problem.ts';
+
+/** What people choose in the place of a table. */
+export type OtherFileKind =
+  | 'xls'
+  | 'xlsb'
+  | 'locked'
+  | 'calc'
+  | 'numbers'
+  | 'pdf'
+  | 'web'
+  | 'googleSheets'
+  | 'archive'
+  | 'document'
+  | 'picture';
+
+/** What is wrong with a file of rows, with the data of its sentence. Columns and lines are counted from 1. */
+export interface ImportProblemData {
+  otherFile: { kind: OtherFileKind };
+  workbookBroken: NoData;
+  workbookTooLarge: NoData;
+  lineNotUtf8: NoData;
+  fileEmpty: NoData;
+  fileWithoutRows: NoData;
+  csvTooManyColumns: { most: number };
+  csvTooManyRows: { most: number };
+  csvLongCell: { most: number };
+  csvOpenQuote: NoData;
+  csvTextAfterQuote: NoData;
+  columnsMissing: { names: readonly string[] };
+  columnUnstorable: { column: number };
+  columnUnlettered: { name: string };
+  columnReserved: { name: string };
+  columnLong: { column: number; most: number };
+  columnTwice: { name: string };
+  columnUnnamed: { column: number };
+  rowLong: { cells: number; columns: number };
+  rowDividedByQuotes: NoData;
+  rowDividedByComma: { name: string; points: string };
+  cellMissing: { name: string };
+  cellError: { name: string; text: string };
+  cellShortened: { name: string; text: string };
+  cellUnclear: { name: string; text: string };
+  cellDay: { name: string; text: string };
+  cellLong: { name: string; most: number };
+  cellUnstorable: { name: string };
+  cellNotAddress: { name: string };
+  cellNotPoints: { name: string; most: number; text: string };
+}
+export type ImportProblemCode = keyof ImportProblemData;
+export type ImportProblem = {
+  [C in ImportProblemCode]: { readonly code: C } & Readonly<ImportProblemData[C]>;
+}[ImportProblemCode];

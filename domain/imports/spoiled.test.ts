@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { makeDayWatch, spoiledProblem } from './spoiled.ts';
+
+test.each([
+  ['#REF!', 'cellError'],
+  ['#N/A', 'cellError'],
+  ['#NAME?', 'cellError'],
+  ['#DIV/0!', 'cellError'],
+  ['#¡REF!', 'cellError'],
+  ['#¿NOMBRE?', 'cellError'],
+  ['#BEZUG!', 'cellError'],
+  ['#NV', 'cellError'],
+  ['#####', 'cellError'],
+  ['8.41234E+11', 'cellShortened'],
+  ['8,41E+11', 'cellShortened'],
+  ['1E+15', 'cellShortened'],
+  ['#12', null],
+  ['# 8 screw', null],
+  ['#VALUE pack', null],
+  ['E+11', null],
+  ['1e3', null],
+  ['12E+11', null],
+  ['', null],
+])('%j is %s', (text, code) => {
+  expect(spoiledProblem('Size', text)?.code ?? null).toBe(code);
+});
+
+test('days are found among other texts of their column, and not where all are days', () => {
+  const watch = makeDayWatch();
+  const rows = [
+    ['4-Mar', '4-Mar', '', '1/2'],
+    ['M6', 'Jan-02', '2-Jan', '3-APR'],
+    ['2. Dez', '', '', 'Mar-2026'],
+  ];
+  for (const [line, cells] of rows.entries()) for (const [at, text] of cells.entries()) watch.note(at, text, line);
+  expect(watch.end()).toEqual([
+    { at: 0, line: 0, text: '4-Mar' },
+    { at: 0, line: 2, text: '2. Dez' },
+    { at: 3, line: 1, text: '3-APR' },
+  ]);
+});

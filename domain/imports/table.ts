@@ -1,0 +1,39 @@
+import type { Needed } from './find-table.ts';
+import type { ImportProblem } from './problem.ts';
+
+/** A column of a file: the key it is stored under, and its label. */
+export interface FileColumn {
+  field: string;
+  displayName: string;
+}
+/** The columns of a file, in order; null is a column without a name, as spreadsheets leave behind. */
+export type FileColumns = readonly (FileColumn | null)[];
+
+/** A problem with a row of a file. */
+export interface RowError {
+  /** Counted from 1, including the header. */
+  line: number;
+  problem: ImportProblem;
+  /** The beginning of the row; missing for the header. */
+  row?: string;
+  /** The name of the column, if one cell is wrong, and what stands in it. */
+  column?: string;
+  text?: string;
+}
+
+/** A kind of table that can be imported: which columns it needs, and what a row of it becomes. */
+export interface TableKind<Item> {
+  needed: Needed;
+  /** The keys of columns with whole numbers, which are handed on as digits, however the file writes them. */
+  numbers: readonly string[];
+  readHeaders: (cells: readonly string[]) => { fields: FileColumns; errors: ImportProblem[] };
+  readRow: (columns: FileColumns, cells: readonly string[], line: number) => { item: Item } | { errors: RowError[] };
+}
+
+/** The beginning of a row, for people to find it by. */
+export const excerptOf = (cells: readonly string[]): string =>
+  cells
+    .filter((cell) => cell.trim() !== '')
+    .join(', ')
+    .replace(/\s+/g, ' ')
+    .slice(0, 120);

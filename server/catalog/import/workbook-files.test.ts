@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sendCatalog } from '#testing/people/catalog-file.ts';
+import { addProgram } from '#testing/people/newcomers.ts';
+import { makeWorkbook, textRow, zipOf } from '#testing/people/workbook-file.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
+
+const server = sharedTestServer();
+let sofia: Caller;
+let programId: string;
+
+beforeAll(async () => {
+  sofia = await server.as('sofia');
+  programId = await addProgram(server, 'workbook-files');
+});
+
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const send = (file: Buffer, options?: Parameters<typeof sendCatalog>[4]) =>
+  sendCatalog(server.url, sofia, programId, file, { contentType, ...options });
+/** The rows as a trial shows them, with their numbers. */
+async function read(book: Parameters<typeof makeWorkbook>[0]) {
+  const { status, body } = await send(await makeWorkbook(book), { dryRun: true });
+  return { status, ...body, rows: body.firstRows.map(({ line, cells }) => [line, ...cells].join('|')) };
+}
+/** A table of two columns whose second cells are these. */
+const sizes = (...cells: string[]) =>
+  textRow('Name', 'Points', 'Size') +
+  cells
+    .map(
+      (cell, at) =>
+        `<row r="${at + 2}"><c r="A${at + 2}" t="str"><v>Bolt ${at}</v></c><c r="B${at + 2}"><v>5</v></c>${cell}</row>`,
+    )
+    .join('');
+const sizesIn = ({ rows }: { rows: string[] }) => rows.map((row) => row.split('|')[3]);
+
+describe('a cell is read as the text that a person sees:', () => {
+  test.each<[string, string, string]>([
+    ['a number', '<c><v>1.1000000000000001</v></c>', '1.1'],
+    ['a long number', '<c><v>841234000000</v></c>', '841234000000'],
+    ['one with zeros before it', '<c s="1"><v>123</v></c>', '00123'],
+    ['a price', '<c s="2"><v>1250</v></c>', '$1,250.00'],
+    ['a percentage', '<c s="3"><v>0.25</v></c>', '25%'],
+    ['a day', '<c s="4"><v>45000</v></c>', '2023-03-15'],
+    ['a moment', '<c s="5"><v>45000.75</v></c>', '2023-03-15 18:00'],
+    ['a day in its own form', '<c t="d"><v>2023-03-15</v></c>', '2023-03-15'],
+    ['yes', '<c t="b"><v>1</v></c>', 'TRUE'],
+    ['a formula that gives a text', '<c t="str"><f>A1&amp;"x"</f><v>a &lt; b</v></c>', 'a < b'],
+    ['a formula that gives a number', '<c><f>2^31</f><v>2147483648</v></c>', '2147483648'],
+    ['a text of the workbook', '<c t="s"><v>1</v></c>', 'Rich text'],
+    ['a text with readings above it', '<c t="s"><v>2</v></c>', '東京'],
+    ['line breaks of any kind', '<c t="s"><v>3</v></c>', 'one\ntwo\nthree _x000D_'],
+    ['a text in the cell', '<c t="inlineStr"><is><r><t>in </t></r><r><t>line</t></r></is></c>', 'in line'],
+    ['nothing', '<c s="1"/>', ''],
+    ['a text that is not there', '<c t="s"><v>99</v></c>', ''],
+    ['a CDATA', '<c t="str"><v><![CDATA[<b>]]></v></c>', '<b>'],
+  ])('%s', async (_, cell, text) => {
+    const book = {
+      sheets: { Prices: { rows: sizes(cell, '<c r="C3" t="str"><v>x</v></c>') } },
+      texts:
+        '<si><t>no</t></si><si><r><rPr><b/></rPr><t xml:space="preserve">Rich </t></r><r><t>text</t></r></si>' +
+        '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si>' +
+        '<si><t>one_x000D_\r\ntwo\nthree _x005F_x000D_</t></si>',
+      formats: ['00000', '"$"#,##0.00', 9, 14, 'm/d/yy h:mm'],
+    };
+    expect(sizesIn(await read(book))).toEqual([text, 'x']);
+  });
+
+  test('days counted from 1904', async () => {
+    const book = {
+      sheets: { A: { rows: sizes('<c s="1"><v>43538</v></c>') } },
+      formats: [14],
+      properties: 'date1904="1"',
+    };
+    expect(sizesIn(await read(book))).toEqual(['2023-03-15']);
+  });
+});
+
+test('the first sheet that has the columns is read, else the first with rows, and the others are named', async () => {
+  const table = { rows: textRow('Name', 'Points') + textRow('Bolt', '5') };
+  const note = { rows: textRow('Dear all') };
+  const [empty, hidden] = [{ rows: '<row r="1"/>' }, { ...table, attributes: 'state="hidden"' }];
+  expect(await read({ sheets: { Empty: empty, Old: hidden, Note: note, Prices: table, More: table } })).toMatchObject({
+    reading: {
+      format: 'xlsx',
+      encoding: null,
+      delimiter: null,
+      sheet: 'Prices',
+      otherSheets: ['Empty', 'Note', 'More'],
+    },
+    rows: ['2|Bolt|5'],
+  });
+  expect(await read({ sheets: { Empty: empty, Note: note } })).toMatchObject({
+    status: 400,
+    reading: { sheet: 'Note' },
+    errors: [{ line: 1, code: 'columnsMissing' }],
+  });
+  expect(await read({ sheets: { Empty: empty } })).toMatchObject({ errors: [{ code: 'fileEmpty' }] });
+});
+
+test('titles, sums, hidden and missing rows and cells stand where the sheet has them', async () => {
+  const rows =
+    '<row r="2"><c r="B2" t="str"><v>Spring</v></c></row>' +
+    '<x:row xmlns:x="a" r="4"><x:c r="B4" t="str"><x:v>Points</x:v></x:c><x:c r="D4" t="str"><x:v>Name</x:v></x:c></x:row>' +
+    '<row r="6" hidden="1"><c r="D6" t="str"><v>Bolt</v></c><c r="B6"><v>5</v></c></row>' +
+    '<row r="9"><c r="A9" t="str"><v>Total</v></c><c r="B9"><v>5</v></c></row>';
+  expect(await read({ sheets: { A: { rows } } })).toMatchObject({
+    headers: ['Points', 'Name'],
+    rows: ['6|5|Bolt'],
+    leftOut: [
+      { line: 2, why: 'above' },
+      { line: 9, why: 'total' },
+    ],
+  });
+});
+
+test('a text of merged cells belongs to each row that they reach down to', async () => {
+  const row = (at: number, ...cells: (string | null)[]) =>
+    `<row r="${at}">${cells.map((cell, place) => (cell === null ? '' : `<c r="${'ABC'[place]}${at}" t="str"><v>${cell}</v></c>`)).join('')}</row>`;
+  const rows =
+    row(1, 'Spring', null, null) +
+    row(2, 'Name', 'Points', 'Category') +
+    row(3, 'Bolt', '5', 'Screws') +
+    row(4, 'Nut', '4', null) +
+    row(5, null, null, null) +
+    row(6, 'Pin', '3', null) +
+    row(7, 'Saw', '2', null);
+  const merged = ['A1:C1', 'C3:C6'];
+  expect(await read({ sheets: { A: { rows, merged } } })).toMatchObject({
+    rows: ['3|Bolt|5|Screws', '4|Nut|4|Screws', '6|Pin|3|Screws', '7|Saw|2|'],
+  });
+});
+
+test('a workbook is imported like the CSV file of the same cells', async () => {
+  const rows = Array.from({ length: 600 }, (_, n) => [`Sheet item ${n}`, String(n), `SI-${n}`]);
+  const sheet = [['Name', 'Points', 'Unique Identifier'], ...rows].map((cells) => textRow(...cells)).join('');
+  const book = await makeWorkbook({ sheets: { Prices: { rows: sheet } } });
+  expect((await send(book)).body).toMatchObject({ rows: 600, created: 600 });
+  const csv = ['Name,Points,Unique Identifier', ...rows.map((cells) => cells.join())].join('\n');
+  expect((await send(Buffer.from(csv), { contentType: 'text/csv' })).body).toMatchObject({ rows: 600, unchanged: 600 });
+});
+
+describe('what is no workbook that can be read is refused with what to do:', () => {
+  const table = textRow('Name', 'Points') + textRow('Bolt', '5');
+  test.each<[string, () => Promise<Buffer>, string]>([
+    [
+      'a damaged one',
+      async () => (await makeWorkbook({ sheets: { A: { rows: table } } })).subarray(0, -40),
+      'workbookBroken',
+    ],
+    ['one that begins like a zip', async () => Buffer.from('PK\u0003\u0004Name,Points\n'), 'workbookBroken'],
+    [
+      'a damaged part',
+      async () => damage(await makeWorkbook({ sheets: { A: { rows: table.repeat(500) } } })),
+      'workbookBroken',
+    ],
+    ['an OpenDocument spreadsheet', () => zipOf({ mimetype: 'x', 'content.xml': '<a/>' }), 'otherFile'],
+    ['a zip of a CSV file', () => zipOf({ 'prices.csv': 'Name,Points\n' }), 'otherFile'],
+    ['a zip bomb', () => makeWorkbook({ sheets: { A: { rows: table + ' '.repeat(30_000_000) } } }), 'workbookTooLarge'],
+    [
+      'a comment without an end',
+      () => makeWorkbook({ sheets: { A: { rows: `${table}<!--${noise(3_000_000)}` } } }),
+      'workbookTooLarge',
+    ],
+    [
+      'a sheet of 101 columns',
+      () => makeWorkbook({ sheets: { A: { rows: table + textRow(...Array(101).fill('x')) } } }),
+      'csvTooManyColumns',
+    ],
+    [
+      'a cell of more than 10,000 characters',
+      () => makeWorkbook({ sheets: { A: { rows: table + textRow(noise(10_001)) } } }),
+      'csvLongCell',
+    ],
+  ])('%s', async (_, make, code) => {
+    const { status, body } = await send(await make());
+    expect([status, body.errors.map((error) => error.code)]).toEqual([400, [code]]);
+  });
+
+  test('entities that a file defines itself are not known', async () => {
+    const rows = `${textRow('Name', 'Points')}${textRow('&lol;', '5')}`;
+    const book = await makeWorkbook({ sheets: { A: { rows } } });
+    expect((await send(book, { dryRun: true })).body.firstRows).toMatchObject([{ cells: ['&lol;', '5'] }]);
+  });
+});
+
+/** Text that cannot be packed to nearly nothing. */
+const noise = (length: number) =>
+  Array.from({ length: Math.ceil(length / 8) }, (_, at) =>
+    ((at * 2_654_435_761) % 4_294_967_296).toString(36).padStart(8, 'z').slice(-8),
+  )
+    .join('')
+    .slice(0, length);
+
+/** Other bytes in the middle of the last file. */
+function damage(zip: Buffer): Buffer {
+  const copy = Buffer.from(zip);
+  copy.fill(0x55, copy.length - 1500, copy.length - 1000);
+  return copy;
+}

@@ -1,0 +1,71 @@
+import { open } from 'node:fs/promises';
+import { type Delimiter, type FileRecord, makeCsvReader } from '#domain/imports/csv-records.ts';
+import type { Encoding } from '#domain/imports/encodings.ts';
+import { findDelimiter, type Needed } from '#domain/imports/find-table.ts';
+import { otherKindOf } from '#domain/imports/other-files.ts';
+import { NotATable } from './not-a-table.ts';
+import { findEncoding, readText } from './read-text.ts';
+import { openWorkbook } from './workbook/open-workbook.ts';
+
+/** How a file was read. */
+export interface Reading {
+  format: 'csv' | 'xlsx';
+  /** Of a text. */
+  encoding: Encoding | null;
+  delimiter: Delimiter | null;
+  /** Of a workbook: the sheet that was read, and those that were not. */
+  sheet: string | null;
+  otherSheets: string[];
+}
+export interface OpenedFile {
+  reading: Reading;
+  records: AsyncIterable<FileRecord[]>;
+}
+interface Asked {
+  encoding?: Encoding | undefined;
+  needed: Needed;
+}
+
+/** Opens a file as what its content says it is, whatever its name is. */
+export async function openFile(path: string, asked: Asked, tellDamaged: (line: number) => void): Promise<OpenedFile> {
+  const start = await readStart(path);
+  const kind = otherKindOf(start);
+  if (kind) throw new NotATable({ code: 'otherFile', kind });
+  if (start.startsWith('PK\u0003\u0004')) {
+    const { records, ...sheets } = await openWorkbook(path, asked.needed);
+    return { reading: { format: 'xlsx', encoding: null, delimiter: null, ...sheets }, records };
+  }
+  return await openText(path, asked, tellDamaged);
+}
+
+async function readStart(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(startBytes), 0, startBytes, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+const startBytes = 64 * 1024;
+
+async function openText(path: string, { encoding: given, needed }: Asked, tellDamaged: (line: number) => void) {
+  const encoding = given ?? (await findEncoding(path));
+  const pieces = readText(path, encoding, tellDamaged);
+  let beginning = '';
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    beginning += next.value;
+    if (beginning.length >= startBytes) break;
+  }
+  const { delimiter, isSaid } = findDelimiter(beginning.slice(0, startBytes), needed);
+  const reading: Reading = { format: 'csv', encoding, delimiter, sheet: null, otherSheets: [] };
+  return { reading, records: readRecords() };
+
+  async function* readRecords(): AsyncGenerator<FileRecord[]> {
+    const reader = makeCsvReader(delimiter);
+    const first = reader.read(beginning);
+    yield isSaid ? first.filter(({ line }) => line > 1) : first;
+    for await (const piece of pieces) yield reader.read(piece);
+    yield reader.end();
+  }
+}

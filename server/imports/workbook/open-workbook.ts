@@ -1,0 +1,147 @@
+import path from 'node:path';
+import type { FileRecord } from '#domain/imports/csv-records.ts';
+import { findHeader, HEADER_WITHIN, type Needed } from '#domain/imports/find-table.ts';
+import { builtInFormats, makeNumberFormat, type ShowNumber, showGeneral } from '#domain/imports/number-formats.ts';
+import { otherZipOf } from '#domain/imports/other-files.ts';
+import { NotATable } from '../not-a-table.ts';
+import { findMerged } from './find-merged.ts';
+import { readSheet, type Shared } from './read-sheet.ts';
+import { takeXml } from './read-xml.ts';
+import { readSharedTexts } from './shared-texts.ts';
+import { openZip, type Zip } from './zip.ts';
+
+/** The sheet of a workbook that is read. */
+interface OpenedSheet {
+  sheet: string | null;
+  otherSheets: string[];
+  records: AsyncIterable<FileRecord[]>;
+}
+
+/** Bytes of a part when it is unpacked: of a sheet, of the texts, and of what describes them. */
+const most = { sheet: 1_500_000_000, texts: 400_000_000, description: 20_000_000 };
+/** Sheets that are looked into. */
+const mostSheets = 50;
+
+/**
+ * Opens an Excel workbook (ECMA-376): the first sheet whose columns are those that are needed, else the first one with rows.
+ * Hidden sheets are passed over.
+ */
+export async function openWorkbook(file: string, needed: Needed): Promise<OpenedSheet> {
+  const zip = await openZip(file);
+  try {
+    const other = otherZipOf(zip.names);
+    if (other) throw new NotATable({ code: 'otherFile', kind: other });
+    const book = await readBook(zip);
+    const shared = await readShared(zip, book);
+    let chosen: { name: string; held: FileRecord[]; rest: AsyncGenerator<FileRecord[]> } | undefined;
+    for (const { name, part } of book.sheets) {
+      const merged = await findMerged(zip.read(part, most.sheet));
+      const rest = readSheet(zip.read(part, most.sheet), shared, merged);
+      const held = await takeFirst(rest);
+      const isTable = needed.count(findHeader(held, needed)?.cells ?? []) === needed.all;
+      const isBetter = isTable || (!chosen && held.length > 0);
+      await (isBetter ? chosen?.rest : rest)?.return(undefined);
+      if (isBetter) chosen = { name, held, rest };
+      if (isTable) break;
+    }
+    const otherSheets = book.sheets.flatMap(({ name }) => (name === chosen?.name ? [] : [name]));
+    return { sheet: chosen?.name ?? null, otherSheets, records: readOn(chosen, zip) };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function* readOn(chosen: { held: FileRecord[]; rest: AsyncGenerator<FileRecord[]> } | undefined, zip: Zip) {
+  try {
+    if (!chosen) return;
+    yield chosen.held;
+    yield* chosen.rest;
+  } finally {
+    zip.close();
+  }
+}
+
+async function takeFirst(records: AsyncGenerator<FileRecord[]>): Promise<FileRecord[]> {
+  const held: FileRecord[] = [];
+  while (held.length < HEADER_WITHIN) {
+    const { value, done } = await records.next();
+    if (done) break;
+    held.push(...value);
+  }
+  return held;
+}
+
+interface Book {
+  sheets: { name: string; part: string }[];
+  texts: string | undefined;
+  styles: string | undefined;
+  is1904: boolean;
+}
+
+async function readBook(zip: Zip): Promise<Book> {
+  const [main = { target: 'xl/workbook.xml' }] = (await readRelations(zip, '')).filter(
+    ({ type }) => type === 'officeDocument',
+  );
+  const relations = await readRelations(zip, main.target);
+  const sheets: Book['sheets'] = [];
+  let is1904 = false;
+  await takeXml(zip.read(main.target, most.description), {
+    open(name, { name: title = '', state = 'visible', date1904, ...attributes }) {
+      if (name === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true';
+      if (name !== 'sheet' || state !== 'visible') return;
+      const [, id] = Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key)) ?? [];
+      const part = relations.find((relation) => relation.id === id && relation.type === 'worksheet')?.target;
+      if (part && sheets.length < mostSheets) sheets.push({ name: title, part });
+    },
+  });
+  const partOf = (kind: string) => relations.find(({ type }) => type === kind)?.target;
+  return { sheets, texts: partOf('sharedStrings'), styles: partOf('styles'), is1904 };
+}
+
+/** What a part of the package refers to, by kind. */
+async function readRelations(zip: Zip, part: string) {
+  const relations: { id: string | undefined; type: string | undefined; target: string }[] = [];
+  const name = path.posix.join(path.posix.dirname(part), '_rels', `${path.posix.basename(part)}.rels`);
+  if (!zip.has(name)) return relations;
+  await takeXml(zip.read(name, most.description), {
+    open(tag, { Id, Type, Target }) {
+      if (tag !== 'Relationship' || !Target) return;
+      const target = Target.startsWith('/') ? Target.slice(1) : path.posix.join(path.posix.dirname(part), Target);
+      relations.push({ id: Id, type: Type?.split('/').at(-1), target });
+    },
+  });
+  return relations;
+}
+
+async function readShared(zip: Zip, { texts, styles, is1904 }: Book): Promise<Shared> {
+  return {
+    texts: texts && zip.has(texts) ? await readSharedTexts(zip.read(texts, most.texts)) : () => undefined,
+    formats: styles && zip.has(styles) ? await readFormats(zip, styles, is1904) : () => showGeneral,
+  };
+}
+
+async function readFormats(zip: Zip, part: string, is1904: boolean): Promise<Shared['formats']> {
+  const codes = new Map<number, string>(Object.entries(builtInFormats).map(([id, code]) => [Number(id), code]));
+  const styles: number[] = [];
+  let isOfCells = false;
+  await takeXml(zip.read(part, most.description), {
+    open(name, { numFmtId, formatCode }) {
+      if (name === 'numFmt' && formatCode) codes.set(Number(numFmtId), formatCode.slice(0, 255));
+      else if (name === 'cellXfs') isOfCells = true;
+      else if (name === 'xf' && isOfCells) styles.push(Number(numFmtId) || 0);
+    },
+    close(name) {
+      if (name === 'cellXfs') isOfCells = false;
+    },
+  });
+  const made = new Map<number, ShowNumber>();
+  return (style) => {
+    const id = styles[style] ?? 0;
+    const code = codes.get(id);
+    if (code === undefined) return showGeneral;
+    const show = made.get(id) ?? makeNumberFormat(code, { is1904 });
+    made.set(id, show);
+    return show;
+  };
+}

@@ -1,0 +1,115 @@
+import { type FileRecord, MAX_CSV_CELL, MAX_CSV_COLUMNS, MAX_CSV_ROWS } from '#domain/imports/csv-records.ts';
+import type { ShowNumber } from '#domain/imports/number-formats.ts';
+import type { ImportProblem } from '#domain/imports/problem.ts';
+import { columnOf, type MergedDown } from './find-merged.ts';
+import { type Attributes, readXml } from './read-xml.ts';
+import type { SharedTexts } from './shared-texts.ts';
+
+/** What the cells of a sheet refer to. */
+export interface Shared {
+  texts: SharedTexts;
+  /** By the number of a cell's style. */
+  formats: (style: number) => ShowNumber;
+}
+
+/** The rows of a sheet in which something stands, with the texts that a person sees in their cells. */
+export async function* readSheet(
+  chunks: AsyncIterable<Buffer>,
+  shared: Shared,
+  mergedDown: MergedDown,
+): AsyncGenerator<FileRecord[]> {
+  let records: FileRecord[] = [];
+  let [line, column, rows] = [0, 0, 0];
+  let cells: string[] = [];
+  /** Texts of merged cells that reach further down, by their columns. */
+  const reaching = new Map<number, { text: string; end: number }>();
+  let problem: ImportProblem | undefined;
+  let cell: { type: string; style: number } | undefined;
+  let [text, isText, phonetic, isOver] = ['', false, 0, false];
+  const reading = readXml(chunks, { open, text: addText, close });
+  for await (const _ of reading) {
+    if (records.length > 0) yield records;
+    records = [];
+    if (isOver) return;
+  }
+
+  function open(name: string, attributes: Attributes): void {
+    if (isOver) return;
+    if (name === 'row') {
+      line = Number(attributes.r) || line + 1;
+      [cells, column, problem] = [[], 0, undefined];
+    } else if (name === 'c') {
+      column = columnOf(attributes.r) ?? column + 1;
+      cell = { type: attributes.t ?? 'n', style: Number(attributes.s) || 0 };
+      text = '';
+    } else if (name === 'rPh') phonetic += 1;
+    else if (name === 'v' || name === 't') isText = cell !== undefined && phonetic === 0;
+  }
+
+  function addText(piece: string): void {
+    if (isText && text.length <= MAX_CSV_CELL) text += piece;
+  }
+
+  function close(name: string): void {
+    if (name === 'v' || name === 't') isText = false;
+    else if (name === 'rPh') phonetic -= 1;
+    else if (name === 'c' && cell) {
+      if (text !== '') setCell(show(cell.type, cell.style));
+      cell = undefined;
+    } else if (name === 'row') endRow();
+    // Nothing behind it is of the table.
+    else if (name === 'sheetData') isOver = true;
+  }
+
+  function setCell(shown: string): void {
+    if (shown.trim() === '') return;
+    if (column > MAX_CSV_COLUMNS) problem ??= { code: 'csvTooManyColumns', most: MAX_CSV_COLUMNS };
+    else if (shown.length > MAX_CSV_CELL) problem ??= { code: 'csvLongCell', most: MAX_CSV_CELL };
+    else {
+      while (cells.length < column - 1) cells.push('');
+      cells[column - 1] = shown;
+      const end = mergedDown(line, column);
+      if (end !== undefined) reaching.set(column, { text: shown, end });
+    }
+  }
+
+  function endRow(): void {
+    if (isOver || (cells.length === 0 && !problem)) return;
+    fillMerged();
+    rows += 1;
+    if (rows > MAX_CSV_ROWS + 1) {
+      isOver = true;
+      problem = { code: 'csvTooManyRows', most: MAX_CSV_ROWS };
+    }
+    records.push({ line, cells, ...(problem && { problem }) });
+    cells = [];
+  }
+
+  /** Only beside cells of the row's own: merged cells alone are the lines of one. */
+  function fillMerged(): void {
+    for (const [at, { text: shown, end }] of reaching) {
+      if (line > end) reaching.delete(at);
+      else if (!cells[at - 1]) {
+        while (cells.length < at) cells.push('');
+        cells[at - 1] = shown;
+      }
+    }
+  }
+
+  function show(type: string, style: number): string {
+    if (type === 's') return plainText(shared.texts(Number(text)) ?? '');
+    if (type === 'inlineStr') return plainText(text);
+    if (type === 'b') return text.trim() === '1' || text.trim() === 'true' ? 'TRUE' : 'FALSE';
+    // Of a formula, of an error (#REF!), and a day in the form of ISO 8601.
+    if (type !== 'n') return text;
+    const value = Number(text);
+    return Number.isFinite(value) ? shared.formats(style)(value) : text;
+  }
+}
+
+/** What XML has no sign for, as Office writes it: '_x000D_'. A raw line break is LF in XML, however it is written. */
+function plainText(text: string): string {
+  const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+  if (!lines.includes('_x')) return lines;
+  return lines.replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}

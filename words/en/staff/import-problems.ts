@@ -1,0 +1,59 @@
+import type { ImportProblem, OtherFileKind } from '#domain/imports/problem.ts';
+import { formatsOf } from '../../formats.ts';
+import type { Sentences } from '../../say.ts';
+import { terms } from '../terms.ts';
+
+const { number } = formatsOf('en');
+
+/** What is wrong with a file of rows; the API says it. */
+export const importProblems: Sentences<ImportProblem> = {
+  otherFile: ({ kind }) => otherFiles[kind],
+  workbookBroken: 'This workbook is damaged. Open it in Excel or LibreOffice, save it again, and choose that file',
+  workbookTooLarge: 'This workbook is too large when it is unpacked. Save the sheet with the table as "CSV UTF-8"',
+  lineNotUtf8: 'This line is not UTF-8 text, as the rest of the file is. Save the file as "CSV UTF-8"',
+  fileEmpty: 'The file is empty',
+  fileWithoutRows: 'There is no row below the names of the columns',
+  csvTooManyColumns: ({ most }) => `A file may have at most ${most} columns`,
+  csvTooManyRows: ({ most }) => `A file may have at most ${number(most)} rows: import it in parts`,
+  csvLongCell: ({ most }) => `A cell may have at most ${number(most)} characters`,
+  csvOpenQuote: 'A quote is opened here and never closed',
+  csvTextAfterQuote: 'There is text after a closing quote',
+  columnsMissing: ({ names }) => `Missing fields: ${names.join(', ')}. ${terms.uniqueIdentifierHelp}`,
+  columnUnstorable: ({ column }) => `The name of column ${column} contains characters that cannot be stored`,
+  columnUnlettered: ({ name }) => `The name "${name}" has no letters: rename the column`,
+  columnReserved: ({ name }) => `The name "${name}" is reserved: rename the column`,
+  columnLong: ({ column, most }) => `The name of column ${column} is longer than ${most} characters`,
+  columnTwice: ({ name }) => `The column "${name}" is there twice`,
+  columnUnnamed: ({ column }) => `Column ${column} has no name`,
+  rowLong: ({ cells, columns }) => `The line has ${cells} cells, the header ${columns}`,
+  rowDividedByQuotes: 'The text between “ and ” is divided: put straight quotes (") around it',
+  rowDividedByComma: ({ name, points }) => `${name} may be ${points}, divided by its comma: write it without`,
+  cellMissing: ({ name }) => `${name} is required`,
+  cellError: ({ name, text }) => `${name} is "${text}", an error of the spreadsheet: correct the cell there`,
+  cellShortened: ({ name, text }) =>
+    `${name} is "${text}": the spreadsheet has shortened a long number. Format the column as text, enter the number again and save the file again`,
+  cellUnclear: ({ name, text }) =>
+    `${name} is "${text}", which can be two numbers, as commas and points are used in this column: write it without`,
+  cellDay: ({ name, text }) =>
+    `${name} is "${text}", other than in other rows: the spreadsheet makes such a day of a size like 3/4. Format the column as text and enter it again`,
+  cellLong: ({ name, most }) => `${name} cannot be longer than ${most} characters`,
+  cellUnstorable: ({ name }) => `${name} contains characters that cannot be stored`,
+  cellNotAddress: ({ name }) => `${name} must be an https address`,
+  cellNotPoints: ({ name, most, text }) => `${name} must be a whole number from 0 to ${most}, not "${text}"`,
+};
+
+const saved = 'save it as an Excel workbook (.xlsx) or as "CSV UTF-8", and choose that file';
+const otherFiles: Record<OtherFileKind, string> = {
+  xls: `This is a workbook of an Excel from before 2007 (.xls). Open it in Excel or LibreOffice, ${saved}`,
+  xlsb: `This is a binary Excel workbook (.xlsb). Open it in Excel, ${saved}`,
+  locked: `This workbook is protected with a password. Open it, remove the password, ${saved}`,
+  calc: `This is an OpenDocument spreadsheet. Open it in LibreOffice, ${saved}`,
+  numbers: `This is a Numbers spreadsheet. Open it in Numbers, export it to Excel or CSV, and choose that file`,
+  pdf: 'This is a PDF, which has no rows. Ask for the list as an Excel workbook (.xlsx) or CSV',
+  web: `This is a web page under another name, as some programs export it. Open it in Excel, ${saved}`,
+  googleSheets:
+    'This is only a link to Google Sheets. Open it there, download it as .xlsx or .csv, and choose that file',
+  archive: 'This is an archive. Unpack it, and choose the file that is in it',
+  document: `This is a text document. Put its table into a spreadsheet, ${saved}`,
+  picture: 'This is a picture. Ask for the list as an Excel workbook (.xlsx) or CSV',
+};
