@@ -78,7 +78,7 @@ interface Internal {
   /** `causeId` is the same all day, so that one mail is sent. */
   'points.expiring': { reader: Reader; causeId: string };
   'receipt.approved': OfDecision & {
-    payment: Pick<MailData['userRebateSubmissionApproved'], 'heldUntil' | 'settled'>;
+    outcome: Pick<MailData['userRebateSubmissionApproved'], 'heldUntil' | 'owed' | 'settled'>;
   };
   'receipt.denied': OfDecision;
   'objection.kept': { reader: Reader; words: string };

@@ -100,7 +100,9 @@ const landed = {
   '0058-changes-of-members.sql': '2d98fa821d828d287d67dc865197fd25c2c3ade05dbb2bf4a9554c3fb1e9acbf',
   '0059-changes-of-rows.sql': 'cd424f08520288ad1ef0b1626ed0467024b52201d2598f8baf89263a9e489f37',
   '0060-indexes-of-changes.sql': '196cd85f54201f363e7dfb4af7c5576ac85de00d770a768865617bc5627cbfe3',
-  '0061-canceled-rewards-and-reasons.sql': '718d3b4df5cfcbbbb7359a6cb9e8cfa6a4686d6a9748ff8b07a295851d73f03d',
+  '0061-canceled-rewards.sql': '863f0b727420f8d9f9d53df31c2f97844f20fffa00e62dae45215b972f9297d1',
+  '0062-reasons-in-the-audit.sql': '44872854b0bc73cabb86be13b1623fa99141bd192a1461c5335372b79551f6a4',
+  '0063-earlier-reasons.sql': 'b9c1e5aad6fd35a9d580eaa795a566aace5920bd3719e4f973668ce22fefe164',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

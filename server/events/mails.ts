@@ -105,7 +105,7 @@ const mailsAfter: Table<SomeMail[]> = {
       ...aboutReceipt(event),
       data: {
         ...nameOf(event),
-        ...event.internal.payment,
+        ...event.internal.outcome,
         points: event.data.points,
         adminComments: event.data.adminComments,
       },

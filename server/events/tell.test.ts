@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Told } from '#server/event.ts';
 import type { SecurityEvent } from '#server/http/security-events.ts';
-import { freelyPaid } from '#server/points/ledger-queries.ts';
+import { freelyPaid } from '#server/receipts/review/decision-queries.ts';
 import { openMember } from '#testing/people/member.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
 import { commandLine, tellIn } from './tell.ts';
@@ -28,7 +28,7 @@ const approved = (id = newId()): Told => ({
   internal: {
     causeId: id,
     reader: { userId: newId(), email: address, name: 'Maria Alvarez', language: 'en' },
-    payment: freelyPaid,
+    outcome: freelyPaid,
   },
 });
 

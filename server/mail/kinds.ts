@@ -13,8 +13,13 @@ import type { MailWords } from '#words/mails.ts';
 export interface MailData {
   userApproved: { firstName: string };
   rebateItemAdded: { name: string; receiptNumber: string; receiptId: string };
-  /** `settled` of the points were taken for what was owed; the others cannot be spent before `heldUntil`. */
-  userRebateSubmissionApproved: ReceiptNews & { points: number; settled: number; heldUntil: CalendarDate | null };
+  /** `settled` of the points were taken for what was owed. They are on hold until `heldUntil`, and `owed` of them are taken then. */
+  userRebateSubmissionApproved: ReceiptNews & {
+    points: number;
+    settled: number;
+    heldUntil: CalendarDate | null;
+    owed: number;
+  };
   userRebateSubmissionDenied: ReceiptNews & { denial: Denial; receiptId: string };
   /** `points` were taken back at once, `owed` is settled by later ones. */
   receiptReopened: {

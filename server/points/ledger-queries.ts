@@ -145,25 +145,6 @@ export async function findMoved(db: Db, { programId, memberId }: Owner, line: nu
     .executeTakeFirst();
 }
 
-/** What became of the points of a receipt's last payment as they were booked: on hold until a day, or taken for a debt. */
-export async function findPayment(db: Db, { programId, memberId }: Owner, receiptId: string): Promise<Payment> {
-  const { rows } = await sql<Payment>`
-    select case when l.is_held then l.spendable_on end as "heldUntil", coalesce(-s.amount, 0) as settled
-    from points_entries e
-    join points_lots l on l.program_id = ${programId} and l.member_id = ${memberId} and l.line = e.line
-    left join points_entries s on s.program_id = ${programId} and s.member_id = ${memberId} and s.line = e.line + 1
-      and s.kind = 'settled' and s.cause = e.cause and s.cause_id = e.cause_id
-    where e.program_id = ${programId} and e.member_id = ${memberId} and e.cause = 'receipt' and e.cause_id = ${receiptId}
-      and e.kind = 'earned'
-    order by e.line desc limit 1`.execute(db);
-  return rows[0] ?? freelyPaid;
-}
-export interface Payment {
-  heldUntil: CalendarDate | null;
-  settled: number;
-}
-export const freelyPaid: Payment = { heldUntil: null, settled: 0 };
-
 /** The line that took another one back. */
 export async function getReversal(db: Db, { programId, memberId, reverses }: Owner & { reverses: number }) {
   return await db

@@ -2,8 +2,8 @@ import type { DenialReason } from '#domain/receipts.ts';
 import { idOf } from '#server/db/ids.ts';
 import { ownLanguage } from '#server/db/own-language.ts';
 import type { Reader, Told } from '#server/event.ts';
-import type { Payment } from '#server/points/ledger-queries.ts';
 import type { ReceiptRow } from './queries.ts';
+import type { Outcome } from './review/decision-queries.ts';
 
 /** What happens to a receipt, as it is told when it happens, and again when its mail is asked for. */
 export const receiptSubmitted = (receipt: ReceiptRow): Told<'receipt.submitted'> => ({
@@ -13,11 +13,11 @@ export const receiptSubmitted = (receipt: ReceiptRow): Told<'receipt.submitted'>
   internal: { reader: readerOf(receipt) },
 });
 
-export const receiptApproved = (receipt: ReceiptRow, payment: Payment): Told<'receipt.approved'> => ({
+export const receiptApproved = (receipt: ReceiptRow, outcome: Outcome): Told<'receipt.approved'> => ({
   type: 'receipt.approved',
   ...aboutReceipt(receipt),
   data: { points: receipt.points ?? 0, adminComments: receipt.admin_comments },
-  internal: { ...ofDecision(receipt), payment },
+  internal: { ...ofDecision(receipt), outcome },
 });
 
 export const receiptDenied = (receipt: ReceiptRow): Told<'receipt.denied'> => ({

@@ -55,8 +55,14 @@ export const mails = {
       held: (day: string) => `Good news: your receipt is approved. You can spend its points from ${day}.`,
       settled: (points: number) =>
         count(points, {
-          one: '# of its points settles what you owed.',
-          other: '# of its points settle what you owed.',
+          one: 'Good news: your receipt is approved. # of its points settles what you owed.',
+          other: 'Good news: your receipt is approved. # of its points settle what you owed.',
+        }),
+      rest: 'The others are in your account.',
+      owed: (points: number) =>
+        count(points, {
+          one: 'On that day # of them settles what you owe.',
+          other: 'On that day # of them settle what you owe.',
         }),
     },
     denied: {

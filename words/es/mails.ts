@@ -48,8 +48,14 @@ export const mails: typeof english = {
       held: (day) => `Buenas noticias: su recibo está aprobado. Puede usar sus puntos a partir del ${day}.`,
       settled: (points) =>
         count(points, {
-          one: '# de sus puntos salda lo que debía.',
-          other: '# de sus puntos saldan lo que debía.',
+          one: 'Buenas noticias: su recibo está aprobado. # de sus puntos salda lo que debía.',
+          other: 'Buenas noticias: su recibo está aprobado. # de sus puntos saldan lo que debía.',
+        }),
+      rest: 'Los demás están en su cuenta.',
+      owed: (points) =>
+        count(points, {
+          one: 'Ese día # de ellos salda lo que debe.',
+          other: 'Ese día # de ellos saldan lo que debe.',
         }),
     },
     denied: {

@@ -30,13 +30,13 @@ const samples: { [K in MailKind]: { data: MailData[K]; shows: string[] }[] } = {
   userApproved: [{ data: { firstName: 'Lucía' }, shows: ['Lucía', program, '/login'] }],
   rebateItemAdded: [{ data: receipt, shows: ['Lucía', 'A-10047', receiptId, '72 horas hábiles'] }],
   userRebateSubmissionApproved: [
-    { data: { ...receipt, points: 1250, settled: 0, heldUntil: null }, shows: [...shownOfReceipt, '1,250'] },
+    { data: { ...receipt, points: 1250, settled: 0, heldUntil: null, owed: 0 }, shows: [...shownOfReceipt, '1,250'] },
     {
-      data: { ...receipt, points: 1250, settled: 0, heldUntil: '2026-12-14' },
-      shows: [...shownOfReceipt, '14 dic 2026'],
+      data: { ...receipt, points: 1250, settled: 0, heldUntil: '2026-12-14', owed: 40 },
+      shows: [...shownOfReceipt, '14 dic 2026', '40 de ellos'],
     },
     {
-      data: { ...receipt, points: 1250, settled: 150, heldUntil: null },
+      data: { ...receipt, points: 1250, settled: 150, heldUntil: null, owed: 0 },
       shows: [...shownOfReceipt, '150 de sus puntos'],
     },
   ],

@@ -26,7 +26,7 @@ const accepted = renderMail('userApproved', { firstName: 'Maria' }, head);
 const received = renderMail('rebateItemAdded', news, head);
 const approved = renderMail(
   'userRebateSubmissionApproved',
-  { ...news, points: 1250, settled: 0, heldUntil: null },
+  { ...news, points: 1250, settled: 0, heldUntil: null, owed: 0 },
   head,
 );
 const denied = renderMail('userRebateSubmissionDenied', { ...news, denial: { denialReason: 'bad_date' } }, head);

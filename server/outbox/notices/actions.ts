@@ -10,8 +10,8 @@ import type { Context, Step } from '#server/http/serve.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
 import { isUnconfirmed } from '#server/mail/queries.ts';
 import { memberApproved } from '#server/members/events.ts';
-import { findPayment } from '#server/points/ledger-queries.ts';
 import { receiptApproved, receiptDenied, receiptSubmitted } from '#server/receipts/events.ts';
+import { findOutcome } from '#server/receipts/review/decision-queries.ts';
 import { mailShippedItems } from '#server/rewards/shipping/parcel-actions.ts';
 import type { Refused } from '#server/rewards/shipping/several-actions.ts';
 import { type About, findEmail, findShippedItem, holdApprovedMember, holdReceiptNews } from './queries.ts';
@@ -77,9 +77,7 @@ const findEvent: Record<NoticeKind, Find> = {
   },
   async userRebateSubmissionApproved(db, about) {
     const receipt = await holdReceiptNews(db, about, 'approved');
-    if (!receipt) return undefined;
-    const owner = { programId: receipt.program_id, memberId: receipt.member_id };
-    return receiptApproved(receipt, await findPayment(db, owner, receipt.id));
+    return receipt && receiptApproved(receipt, await findOutcome(db, receipt));
   },
   async userRebateSubmissionDenied(db, about) {
     const receipt = await holdReceiptNews(db, about, 'denied');

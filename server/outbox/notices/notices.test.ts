@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
+import { movePoints } from '#server/points/actions.ts';
 import { makeMailWriter } from '#testing/people/mail-writer.ts';
+import { earning } from '#testing/people/movements.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
@@ -40,7 +43,9 @@ async function insertReceipt(number: string, decision: object): Promise<string> 
 }
 
 test('a notice says what happened, for any data from the caller', async () => {
-  await insertReceipt('5501', { state: 'approved', points: 250, decided_at: new Date(), decisions: 1 });
+  const id = await insertReceipt('5501', { state: 'approved', points: 250, decided_at: new Date(), decisions: 1 });
+  const { programId, memberId } = maria.actor;
+  await inTransaction(server.services.db, (tx) => movePoints(tx, { programId, memberId, ...earning(250, id) }));
   const lies = { to, points: 999999, name: 'Eve', company: 'Evil Corp', slug: 'evil' };
   const answer = await maria.caller.call('POST /api/common/mailer/userRebateSubmissionApproved', { emailInfo: lies });
   expect([answer.status, answer.body.queued]).toEqual([202, true]);

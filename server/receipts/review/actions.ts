@@ -8,12 +8,11 @@ import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput, problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Inside, Step } from '#server/http/serve.ts';
 import { movePoints } from '#server/points/actions.ts';
-import { findPayment, freelyPaid, type Payment } from '#server/points/ledger-queries.ts';
 import { receiptApproved, receiptDenied } from '../events.ts';
 import { listReceiptItems } from '../item-queries.ts';
 import { learnPrinted } from '../printed-names.ts';
 import { lockReceipt, type ReceiptRow } from '../queries.ts';
-import { nextDecision, writeDecision } from './decision-queries.ts';
+import { findOutcome, freelyPaid, nextDecision, writeDecision } from './decision-queries.ts';
 import { toReview } from './to-review.ts';
 
 type Approve = typeof reviews.approveReceipt;
@@ -35,11 +34,11 @@ export async function approveReceipt(sent: Input<Approve>, context: Inside<Appro
   if (points > MAX_MOVEMENT) {
     throw new InvalidInput([{ path: 'points', problem: { code: 'receiptPaysTooMuch', most: MAX_MOVEMENT } }]);
   }
-  const payment = await payReceipt(db, receipt, points, actor);
+  const isFree = await payReceipt(db, receipt, points, actor);
   const decision = { decision: 'approved', points, ...decidedNow(actor, now, sent.adminComments) } as const;
   const approved = await writeDecision(db, receipt, decision);
   await learnPrinted(db, approved, lines);
-  await tell(receiptApproved(approved, payment));
+  await tell(receiptApproved(approved, isFree ? freelyPaid : await findOutcome(db, approved)));
   return approved;
 }
 
@@ -80,11 +79,12 @@ export async function lockWaiting(
 const hasUnseen = ({ decisions }: ReceiptRow, seen: Pick<Input<Approve>, 'decisions'>) =>
   seen.decisions !== undefined && seen.decisions !== decisions;
 
-async function payReceipt(db: Tx, receipt: ReceiptRow, points: number, { userId }: Admin): Promise<Payment> {
+/** Whether all of it can be spent now. */
+async function payReceipt(db: Tx, receipt: ReceiptRow, points: number, { userId }: Admin) {
   const { program_id, member_id, id, receipt_number } = receipt;
-  const owner = { programId: program_id, memberId: member_id };
   const moved = await movePoints(db, {
-    ...owner,
+    programId: program_id,
+    memberId: member_id,
     kind: 'earned',
     cause: 'receipt',
     causeId: id,
@@ -95,8 +95,7 @@ async function payReceipt(db: Tx, receipt: ReceiptRow, points: number, { userId 
   });
   if (typeof moved === 'string') throw new Error(`Receipt ${id} could not be paid: ${moved}`);
   // Debt leaves no points to spend.
-  const isFree = moved.heldPoints === 0 && moved.currentPoints >= points;
-  return isFree ? freelyPaid : await findPayment(db, owner, id);
+  return moved.heldPoints === 0 && moved.currentPoints >= points;
 }
 
 const decidedNow = (actor: Admin, now: Date, adminComments: string | null | undefined) => ({

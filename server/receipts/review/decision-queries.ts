@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { ObjectionOutcome } from '#domain/objections.ts';
 import type { DenialReason, ReceiptDecision } from '#domain/receipts.ts';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
@@ -101,6 +102,25 @@ export async function findSettled(db: Db, { program_id, member_id, id }: Receipt
           and cause = 'receipt' and cause_id = ${id} and kind = 'earned')`.execute(db);
   return rows[0]!.points;
 }
+
+/** What became of the points with which the receipt was paid last. */
+export async function findOutcome(db: Db, receipt: ReceiptRow): Promise<Outcome> {
+  const line = await findPayment(db, receipt);
+  if (line === null) return freelyPaid;
+  const { rows } = await sql<Omit<Outcome, 'settled'>>`
+    select case when l.is_held then l.spendable_on end as "heldUntil",
+      case when l.is_held then least(l.remaining, m.debt_points) else 0 end::integer as owed
+    from points_lots l join members m on m.program_id = ${receipt.program_id} and m.id = ${receipt.member_id}
+    where l.program_id = ${receipt.program_id} and l.member_id = ${receipt.member_id} and l.line = ${line}`.execute(db);
+  return { ...rows[0]!, settled: await findSettled(db, receipt) };
+}
+export interface Outcome {
+  /** On hold until this day, on which `owed` of them settle what the member owes. */
+  heldUntil: CalendarDate | null;
+  owed: number;
+  settled: number;
+}
+export const freelyPaid: Outcome = { heldUntil: null, owed: 0, settled: 0 };
 
 /** Whether the member has begun or sent another receipt in the place of this one. */
 export async function isReplaced(db: Db, { program_id, id }: Pick<ReceiptRow, 'program_id' | 'id'>): Promise<boolean> {

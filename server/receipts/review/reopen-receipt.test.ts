@@ -75,7 +75,7 @@ test('what was spent already becomes points owed, which the next receipt settles
   expect(await readPoints(tom)).toMatchObject({ current_points: 0, debt_points: 150 });
   await submitApproved('4', tom);
   expect(await readPoints(tom)).toMatchObject({ current_points: 100, debt_points: 0 });
-  expect(await listMails('userRebateSubmissionApproved', '150 of its points settle what you owed')).toHaveLength(1);
+  expect(await listMails('userRebateSubmissionApproved', '150 of its points settle what you owed.')).toHaveLength(1);
 });
 
 test('points that wait for their day are not said to be in the account', async () => {
@@ -88,6 +88,26 @@ test('points that wait for their day are not said to be in the account', async (
   const mails = await listMails('userRebateSubmissionApproved', '8814');
   expect(mails).toMatchObject([{ text: expect.stringContaining(`You can spend its points from ${shortDate(day)}.`) }]);
   expect(mails[0]!.text).not.toContain('in your account');
+});
+
+test('of points that wait for their day it is said how many will settle what is owed', async () => {
+  const own = await addOwnProgram(server);
+  const buyer = await openBuyer(server, own.maria);
+  const id = await submitApproved('8815', buyer);
+  await spend(buyer, (await buyer.totals()).currentPoints - 100);
+  await sofia.ok(reopen, { id, reason, expected: { decision: 1, points: 250, takenBack: 100, owed: 150 } });
+  const held = { points_hold_days: 14 };
+  await server.services.db.updateTable('programs').set(held).where('id', '=', buyer.programId).execute();
+  await sofia.ok(approve, { id });
+  expect(await readPoints(buyer)).toMatchObject({ current_points: 0, debt_points: 150 });
+  const said = 'On that day 150 of them settle what you owe.';
+  expect(await listMails('userRebateSubmissionApproved', said)).toHaveLength(1);
+  await sofia.ok(reopen, { id, reason, expected: { decision: 3, points: 250, takenBack: 250, owed: 0 } });
+  const { receipt } = await sofia.ok('GET /api/admin/receipt/:id', { id });
+  const deniedLine = { id, itemId: receipt.receiptItems[0]!._id, updatedFields: { denied: true } };
+  await sofia.ok('POST /api/admin/receipt/:id/receiptItem/:itemId', deniedLine);
+  await sofia.ok(approve, { id, points: 0 });
+  expect(await listMails('userRebateSubmissionApproved', said)).toHaveLength(1);
 });
 
 test('a denied receipt waits again, and no points move', async () => {
