@@ -11,6 +11,7 @@ import {
   language,
   line,
   next,
+  onlyWithUpdatedSince,
   page,
   points,
   record,
@@ -163,9 +164,11 @@ export const catalog = {
         page: page.unwrap().optional(),
         updatedSince,
         // Only with `updatedSince`: the other pages have numbers.
-        ...window,
+        cursor: window.cursor,
+        limit: window.limit.unwrap().optional(),
       })
-      .superRefine(unlessUpdatedSince('search', 'page')),
+      .superRefine(unlessUpdatedSince('search', 'page'))
+      .superRefine(onlyWithUpdatedSince('limit', 'cursor')),
     output: z.object({
       items: z.array(listedItem),
       total,

@@ -81,9 +81,11 @@ export const lineNumber = numeric.pipe(z.int().min(1));
 /** Pages by number, from 1. */
 export const page = numeric.pipe(z.int().min(1).max(100_000)).default(1);
 
+/** Rows per call, if it does not say how many. */
+export const USUAL_LIMIT = 25;
 /** For long lists: at most 100 rows per call; `cursor` is the `next` of the previous call. */
 export const window = {
-  limit: numeric.pipe(z.int().min(1).max(100)).default(25),
+  limit: numeric.pipe(z.int().min(1).max(100)).default(USUAL_LIMIT),
   // The cursor holds what the list is sorted by: two names of 100 characters of up to four bytes each.
   cursor: text(2000).optional(),
 };
@@ -96,13 +98,24 @@ export const updatedSince = moment.optional();
 export const unlessUpdatedSince =
   <Name extends string>(...others: Name[]) =>
   (input: { updatedSince?: unknown } & { [N in Name]?: unknown }, context: z.RefinementCtx) => {
-    if (input.updatedSince === undefined) return;
-    for (const name of others) {
-      if (input[name] !== undefined) {
-        context.addIssue({ code: 'custom', path: [name], message: says('notWithUpdatedSince') });
-      }
-    }
+    if (input.updatedSince !== undefined) refuseSent(input, others, 'notWithUpdatedSince', context);
   };
+/** Refuses what is sent for the pages of `updatedSince` without it. */
+export const onlyWithUpdatedSince =
+  <Name extends string>(...others: Name[]) =>
+  (input: { updatedSince?: unknown } & { [N in Name]?: unknown }, context: z.RefinementCtx) => {
+    if (input.updatedSince === undefined) refuseSent(input, others, 'onlyWithUpdatedSince', context);
+  };
+function refuseSent<Name extends string>(
+  input: { [N in Name]?: unknown },
+  names: readonly Name[],
+  code: 'notWithUpdatedSince' | 'onlyWithUpdatedSince',
+  context: z.RefinementCtx,
+): void {
+  for (const name of names) {
+    if (input[name] !== undefined) context.addIssue({ code: 'custom', path: [name], message: says(code) });
+  }
+}
 /** The cursor of the next page; null on the last one. */
 export const next = z.string().nullable();
 /**

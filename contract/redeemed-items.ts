@@ -16,7 +16,7 @@ import {
   updatedSince,
   window,
 } from './primitives.ts';
-import { noProgram } from './refusals.ts';
+import { noProgram, says } from './refusals.ts';
 import { unknownReward } from './rewards.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
@@ -94,7 +94,7 @@ export const redeemedItems = {
       .object({
         id,
         shipped: flag.optional(),
-        /** Those alone that were returned whole before they were shipped: they wait no longer, and are neither unshipped nor shipped. */
+        /** Those alone that were returned whole before they were shipped: they wait no longer, and are neither unshipped nor shipped, so `shipped` is refused beside it. */
         canceled: flag.pipe(z.literal(true)).optional(),
         /** Text in the username or the item's name, in any case. */
         search: line(MOST_CHARACTERS.search).optional(),
@@ -103,7 +103,11 @@ export const redeemedItems = {
         updatedSince,
         ...window,
       })
-      .superRefine(unlessUpdatedSince('search', 'sort', 'direction')),
+      .superRefine(unlessUpdatedSince('search', 'sort', 'direction'))
+      .superRefine(({ shipped, canceled }, context) => {
+        if (!canceled || shipped === undefined) return;
+        context.addIssue({ code: 'custom', path: ['shipped'], message: says('shippedWithCanceled') });
+      }),
     output: z.object({ cartItems: z.array(redeemedItem), next, total }),
     refusals: noProgram,
   }),

@@ -14,6 +14,8 @@ interface InputData {
   notDate: NoData;
   notMoment: NoData;
   notWithUpdatedSince: NoData;
+  onlyWithUpdatedSince: NoData;
+  shippedWithCanceled: NoData;
   periodBackwards: NoData;
   notJsonValue: NoData;
   tooManyAnswers: { most: number };

@@ -1,4 +1,5 @@
 import type { catalog } from '#contract/catalog.ts';
+import { USUAL_LIMIT } from '#contract/primitives.ts';
 import { PAGE_SIZE } from '#domain/catalog.ts';
 import { languageAmong } from '#domain/languages.ts';
 import { readPage } from '#server/db/cursor.ts';
@@ -14,16 +15,23 @@ import { getSearchableFields, type ItemRow, listMatchingItems } from './queries.
 import { toItem } from './to-item.ts';
 
 export const catalogHandlers: Handlers<typeof catalog> = {
-  async listRebateItems({ id, disabled, search, page = 1, updatedSince, ...window }, { db, services }) {
+  async listRebateItems(
+    { id, disabled, search, page = 1, updatedSince, limit = USUAL_LIMIT, cursor },
+    { db, services },
+  ) {
     // Before the items: if it changes in between, they cannot be taken for written in the new one.
     const writtenIn = languageAmong(await listLanguages(db, id));
     const present = (items: readonly ItemRow[]) =>
       Promise.all(items.map(async (item) => ({ ...(await toItem(services, item)), updatedAt: item.updated_at })));
     if (updatedSince) {
       const filter = { programId: id, disabled, since: updatedSince };
-      const { rows, next, countAll } = await readPage(window, (after) => listChangedItems(db, filter, after), 'moment');
+      const { rows, next, countAll } = await readPage(
+        { limit, cursor },
+        (after) => listChangedItems(db, filter, after),
+        'moment',
+      );
       const total = await countAll(() => countChangedItems(db, filter));
-      return { items: await present(rows), total, pageSize: window.limit, next, writtenIn };
+      return { items: await present(rows), total, pageSize: limit, next, writtenIn };
     }
     const listed = { disabled: disabled ?? false, search };
     const { items, total } = await listItems(db, id, listed, { page, pageSize: PAGE_SIZE });

@@ -98,7 +98,7 @@ const landed = {
   '0056-prepared-exports.sql': '78287ef672025f8db3d15e89fbcd806883e981d132542cb1193183516125cc89',
   '0057-waits-since-reopening.sql': '668cfc47f8048d0b4a75a28320d56969da3b409f1454e70514f6e4c9ec8d3e38',
   '0058-changes-of-members.sql': '2d98fa821d828d287d67dc865197fd25c2c3ade05dbb2bf4a9554c3fb1e9acbf',
-  '0059-changes-of-rows.sql': 'cd424f08520288ad1ef0b1626ed0467024b52201d2598f8baf89263a9e489f37',
+  '0059-changes-of-rows.sql': '82ce81b258193684266cb4dc5b2ec5042c14ea173c8e3a3f411a7185b5e42924',
   '0060-indexes-of-changes.sql': '196cd85f54201f363e7dfb4af7c5576ac85de00d770a768865617bc5627cbfe3',
   '0061-canceled-rewards.sql': '863f0b727420f8d9f9d53df31c2f97844f20fffa00e62dae45215b972f9297d1',
   '0062-reasons-in-the-audit.sql': '44872854b0bc73cabb86be13b1623fa99141bd192a1461c5335372b79551f6a4',

@@ -23,6 +23,8 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   notDate: 'This is not a date.',
   notMoment: 'This is not a moment such as 2026-07-03T14:30:00Z.',
   notWithUpdatedSince: 'With updatedSince, rows come in the order of their changes: this cannot be sent with it.',
+  onlyWithUpdatedSince: 'Without updatedSince, rows come in numbered pages of ten: this can only be sent with it.',
+  shippedWithCanceled: 'Canceled rewards are neither shipped nor unshipped: shipped cannot be sent with canceled.',
   periodBackwards: 'The last day cannot be before the first.',
   notJsonValue: 'This is not JSON.',
   tooManyAnswers: ({ most }) => `At most ${most} answers.`,

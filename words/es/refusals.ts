@@ -24,6 +24,10 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   notMoment: 'Este no es un momento como 2026-07-03T14:30:00Z.',
   notWithUpdatedSince:
     'Con updatedSince, las filas llegan en el orden de sus cambios: esto no se puede enviar junto con él.',
+  onlyWithUpdatedSince:
+    'Sin updatedSince, las filas llegan en páginas numeradas de diez: esto solo se puede enviar junto con él.',
+  shippedWithCanceled:
+    'Las recompensas canceladas no están ni enviadas ni por enviar: shipped no se puede enviar junto con canceled.',
   periodBackwards: 'El último día no puede ser anterior al primero.',
   notJsonValue: 'Esto no es JSON.',
   tooManyAnswers: ({ most }) => `Como máximo ${most} respuestas.`,

@@ -11,13 +11,12 @@ beforeAll(async () => {
   programId = await addProgram(server, 'changed-catalog');
 });
 
-const list = (query: object) =>
-  sofia.ok('GET /api/admin/program/:id/rebateItems', { id: programId, limit: 100, ...query });
+const list = (query: object) => sofia.ok('GET /api/admin/program/:id/rebateItems', { id: programId, ...query });
 /** The names of the items that the work changes. */
 async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
   const updatedSince = new Date().toISOString();
   await work();
-  const { items, total, next, pageSize } = await list({ updatedSince });
+  const { items, total, next, pageSize } = await list({ updatedSince, limit: 100 });
   expect([total, next, pageSize]).toEqual([items.length, null, 100]);
   return items.map(({ name }) => name);
 }
@@ -48,4 +47,16 @@ test('pages by number have no cursor, and show ten items of the program’s usua
   const { next, pageSize, items } = await list({});
   expect([next, pageSize]).toEqual([undefined, 10]);
   expect(items.every(({ disabled }) => !disabled)).toBe(true);
+});
+
+test.each([{ limit: 100 }, { cursor: 'e30' }])('%o is refused for pages by number', async (sent) => {
+  const id = programId;
+  expect(await sofia.call('GET /api/admin/program/:id/rebateItems', { id, ...sent })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: Object.keys(sent)[0], message: expect.stringContaining('updatedSince') }] },
+  });
+});
+
+test('changes come 25 a page, unless a limit is sent', async () => {
+  expect((await list({ updatedSince: '2000-01-01T00:00:00Z' })).pageSize).toBe(25);
 });

@@ -50,24 +50,42 @@ const reopen = (id: string, decision: number) =>
 
 test('a line that a reviewer corrects changes the sum of its receipt', async () => {
   const { _id: id, receiptItems } = await pia.submit('200');
-  const line = (updatedFields: { quantity?: number; denied?: boolean }) => () =>
+  const line = (updatedFields: { quantity?: number; approved?: boolean; denied?: boolean }) => () =>
     sofia.ok('POST /api/admin/receipt/:id/receiptItem/:itemId', { id, itemId: receiptItems[0]!._id, updatedFields });
   const { receipts } = await changedBy(line({ quantity: 3 }));
   expect(receipts).toMatchObject([{ _id: id, points: 3 * receiptItems[0]!.item.points }]);
   expect((await changedBy(line({ denied: true }))).receipts).toMatchObject([{ _id: id, points: 0 }]);
+  await line({ denied: false })();
+  // The list shows neither that a line was approved by itself, nor what stays as it is.
+  expect((await changedBy(line({ approved: true }))).receipts).toEqual([]);
+  expect((await changedBy(line({ quantity: 3, approved: false }))).receipts).toEqual([]);
 });
 
-test('a member with another name has other receipts', async () => {
+test('a member with another name or username, if only by case or accents, has other receipts, and no other member has', async () => {
   const { _id: id } = await pia.submit('300');
+  const draft = await pia.add('301');
+  const other = await openBuyer(server, await addMember(server, 'ulla', 'changed-receipts'));
+  await other.submit('300');
   const { user_id } = await server.services.db
     .selectFrom('members')
     .where('id', '=', pia.memberId)
     .select('user_id')
     .executeTakeFirstOrThrow();
-  const { receipts } = await changedBy(() =>
-    sofia.ok('POST /api/admin/user/update', { id: user_id, user: { lastName: 'Holm' } }),
-  );
-  expect(receipts.find(({ _id }) => _id === id)).toMatchObject({ user: { name: 'pia Holm' } });
+  const username = 'zoe.changed-receipts';
+  for (const user of [
+    { lastName: 'Holm' },
+    { username },
+    { username: username.toUpperCase() },
+    { username: username.replace('e', 'é') },
+  ]) {
+    const { receipts } = await changedBy(() => sofia.ok('POST /api/admin/user/update', { id: user_id, user }));
+    const now = { name: 'pia Holm', ...('username' in user && { username: user.username }) };
+    expect(receipts.find(({ _id }) => _id === id)).toMatchObject({ user: now });
+    expect(new Set(receipts.map(({ user: { _id } }) => _id))).toEqual(new Set([user_id]));
+    expect(receipts.filter(({ _id }) => _id === draft._id)).toEqual([]);
+    const again = await changedBy(() => sofia.ok('POST /api/admin/user/update', { id: user_id, user }));
+    expect(again.receipts).toEqual([]);
+  }
 });
 
 test('one state can be asked for, and drafts are never there', async () => {

@@ -66,6 +66,19 @@ test('items that are shipped, and that are not, can be asked for alone', async (
   }
 });
 
+test('canceled ones can be asked for alone, and not together with shipped or unshipped ones', async () => {
+  for (const more of [{}, { updatedSince: '2000-01-01T00:00:00Z' }]) {
+    for (const shipped of [true, false]) {
+      const both = { id, canceled: true as const, shipped, ...more };
+      expect(await sofia.call('GET /api/admin/program/:id/cartRewardItems', both)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'shipped', message: expect.stringContaining('canceled') }] },
+      });
+    }
+    await sofia.ok('GET /api/admin/program/:id/cartRewardItems', { id, canceled: true, ...more });
+  }
+});
+
 test('a member with another username has other items; another address is the account’s', async () => {
   const item = await order();
   const { user_id } = await server.services.db
