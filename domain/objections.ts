@@ -1,6 +1,6 @@
 /**
  * What became of an objection; one that waits has none. Upheld: the receipt was reopened, or its decision taken back.
- * Withdrawn: its participant was erased.
+ * Withdrawn: its participant sent in the receipt again, or was erased.
  */
 export const objectionOutcomes = ['upheld', 'kept', 'withdrawn'] as const;
 export type ObjectionOutcome = (typeof objectionOutcomes)[number];

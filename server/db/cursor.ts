@@ -8,8 +8,9 @@ export interface Position {
   id: string;
 }
 
-export const writeCursor = (position: Position): string =>
-  Buffer.from(JSON.stringify([position.value, position.id])).toString('base64url');
+/** One of the changes of a list says so: its order is another than that of the list's other cursors. */
+export const writeCursor = ({ value, id }: Position, kind?: CursorKind): string =>
+  Buffer.from(JSON.stringify(kind === 'moment' ? [value, id, kind] : [value, id])).toString('base64url');
 
 /** The type of the sort value; other text would fail in the database and look like a defect. */
 export type CursorKind = keyof typeof kinds;
@@ -18,8 +19,9 @@ export type CursorKind = keyof typeof kinds;
 export function readCursor(cursor: string | undefined, kind: CursorKind = 'string'): Position | null {
   if (!cursor) return null;
   try {
-    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (typeof value === 'string' && kinds[kind](value) && isUuid(id)) return { value, id };
+    const [value, id, of] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const isOfKind = (of === 'moment') === (kind === 'moment');
+    if (typeof value === 'string' && kinds[kind](value) && isOfKind && isUuid(id)) return { value, id };
   } catch {}
   throw new InvalidInput([{ path: 'cursor', problem: { code: 'pageUnknown' } }]);
 }
@@ -61,7 +63,7 @@ async function readPageOf<T>(
   const found = Array.isArray(listed) ? listed : listed.rows;
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  const next = found.length > limit && last ? writeCursor(positionOf(last)) : null;
+  const next = found.length > limit && last ? writeCursor(positionOf(last), kind) : null;
   const known = next === null ? rows.length : Array.isArray(listed) ? undefined : listed.count;
   return { rows, next, countAll: async (count) => (cursor ? undefined : known) ?? (await count()) };
 }

@@ -36,15 +36,16 @@ export async function insertObjection(db: Db, objection: Insertable<Objections>)
 type Closing = Required<Pick<Insertable<Objections>, 'outcome' | 'decided_by' | 'decided_at'>> &
   Pick<Insertable<Objections>, 'answer'>;
 
-/** Closes what waits of the receipt, if anything does. Its receipt is locked. */
+/** Closes what waits of the receipt; false if nothing does. */
 export async function closeObjection(db: Db, { program_id, id }: Pick<Decided, 'program_id' | 'id'>, closing: Closing) {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('objections')
     .set(closing)
     .where('program_id', '=', program_id)
     .where('receipt_id', '=', id)
     .where('outcome', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /** Those that wait, the oldest first. */

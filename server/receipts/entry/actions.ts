@@ -12,6 +12,7 @@ import type { Context, Inside, Step } from '#server/http/serve.ts';
 import { lockMember } from '#server/members/queries.ts';
 import { receiptSubmitted } from '../events.ts';
 import { deleteReceiptItem, insertReceiptItems, listReceiptItems } from '../item-queries.ts';
+import { closeObjection } from '../objection-queries.ts';
 import { withPrinted } from '../printed-names.ts';
 import {
   beginDraft,
@@ -159,6 +160,11 @@ export async function submitDraft(
   await refuseSameNumber(db, draft, refuse);
   const changes = { state: 'submitted', submitted_at: now, member_note: memberNote || null } as const;
   await setReceipt(db, draft.program_id, draft.id, changes);
+  if (draft.sent_again_of) {
+    // What was said against the denial is settled by the new receipt.
+    const replaced = { program_id: draft.program_id, id: draft.sent_again_of };
+    await closeObjection(db, replaced, { outcome: 'withdrawn', decided_by: null, decided_at: now });
+  }
   const submitted = { ...draft, ...changes };
   await tell(receiptSubmitted(submitted));
   const { program_id: programId, member_id: memberId, image_key: imageKey } = draft;

@@ -71,7 +71,9 @@ export async function keepDecision({ id, decision, answer }: Input<Keep>, contex
   if (receipt.decisions !== decision) throw refuse('objection-closed');
   if (await isOwnAccount(db, actor, receipt)) throw refuse('own-receipt');
   const { words } = await getAnswerable(receipt, context);
-  await closeObjection(db, receipt, { outcome: 'kept', answer, decided_by: actor.userId, decided_at: now });
+  const kept = { outcome: 'kept', answer, decided_by: actor.userId, decided_at: now } as const;
+  // The participant may be sending in the receipt that replaces it.
+  if (!(await closeObjection(db, receipt, kept))) throw refuse('objection-closed');
   await tell(decisionKept(receipt, { answer }, words ?? ''));
   return receipt;
 }

@@ -240,6 +240,19 @@ test('who may review counts and lists them, and nobody else', async () => {
   expect(await countFor(rolf.caller)).toBe((await listOpen()).length);
 });
 
+test('what waits is withdrawn when the receipt is sent in again, but not yet by its draft', async () => {
+  const id = await objected();
+  const { receiptNumber, dateOfPurchase, image } = await own(id);
+  const again = { id, receiptNumber, dateOfPurchase, image: { imageKey: image!.imageKey } };
+  const { receipt: draft } = await pia.ok('POST /api/client/receipt/:id/sendAgain', again);
+  expect(await isOpen(id)).toBe(true);
+  await pia.ok('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber, receiptId: draft._id });
+  expect(await isOpen(id)).toBe(false);
+  expect((await own(id)).objection).toMatchObject({ words, outcome: 'withdrawn', answer: null });
+  expect(await keep(id)).toMatchObject(refused(409, 'objection-closed'));
+  expect(await mailsAbout('objectionAnswered', receiptNumber)).toEqual([]);
+});
+
 test('with the participant’s erasure what waits is withdrawn, and the words go', async () => {
   const [answered, waiting] = [await objected(), await objected()];
   await keep(answered);

@@ -20,7 +20,7 @@ export function Objection({ to, isDecided }: Props) {
   const { objection, isSentAgain } = to;
   return (
     <>
-      {isDecided && objection && <Objected objection={objection} />}
+      {isDecided && objection && objection.outcome !== 'withdrawn' && <Objected objection={objection} />}
       {isDecided && !objection && !isSentAgain && (
         <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => ask(to)}>
           {words.begin}
