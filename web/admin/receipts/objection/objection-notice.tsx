@@ -19,6 +19,7 @@ export function ObjectionNotice({ objection, by, mayAnswer, onAnswer }: Props) {
   const words = useWords('objections');
   const day = useDay();
   const { outcome, answeredBy, answeredAt, isOwn } = objection;
+  if (outcome === 'withdrawn') return null;
   if (outcome !== null) {
     return (
       <Notice kind="info" title={words.kept}>
