@@ -114,11 +114,12 @@ const madeOf = z.object({
   takenBackBy: z.array(pointsEntry).max(MOST_OF_LINE),
 });
 export type MadeOfReply = z.input<typeof madeOf>;
-/** The participant reads what was said against the last decision as well, or can say it. */
+/** The participant reads what was said against the last decision as well, or can say it, at the receipt's newest line. */
 const ownMadeOf = madeOf.extend({
   receipt: madeOf.shape.receipt
     .unwrap()
     .extend({ ...ownReceipt.pick({ decision: true, objection: true }).shape, isSentAgain: z.boolean() })
+    .extend({ isNewestLine: z.boolean() })
     .nullable(),
 });
 /** Staff read who decided as well. */

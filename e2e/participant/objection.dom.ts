@@ -58,6 +58,39 @@ test('a decision is objected to in the opened line of the points too, which then
   await expect(page.getByText('The paper says one')).toBeVisible();
 });
 
+test('among the lines of a receipt that was decided anew, only the newest offers to object, and says what became of it', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  const id = await decided(program, member, staff, 'approve');
+  await staff.ok('POST /api/admin/receipt/:id/reopen', { id, reason: 'Another look', expected: { decision: 1 } });
+  await staff.ok('POST /api/admin/receipt/:id/approve', { id });
+  await member.enter(page);
+  await page.goto(program.page('activity?tab=points'));
+  const lines = page.getByRole('button', { name: 'Receipt 4711' });
+  await expect(lines).toHaveCount(3);
+  for (const line of await lines.all()) await line.click();
+  await expect(page.getByRole('list', { name: 'Decisions' })).toHaveCount(3);
+  await expect(beginning(page)).toHaveCount(1);
+  await begin(page);
+  await typed(page).fill('I bought two');
+  await send(page);
+  await expect(page.getByText('I bought two')).toHaveCount(1);
+  await staff.ok('POST /api/admin/receipt/:id/reopen', { id, reason: 'Once more', expected: { decision: 3 } });
+  await staff.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'bad_date' });
+  await page.reload();
+  // A denial has no line: it is objected to in that which took the points back.
+  await expect(lines).toHaveCount(4);
+  await page
+    .getByRole('row', { name: /Taken back/ })
+    .first()
+    .getByRole('button')
+    .click();
+  await expect(beginning(page)).toHaveCount(1);
+});
+
 test('if the decision is another meanwhile, or was objected to elsewhere, a sentence says so and what was typed stays', async ({
   page,
   program,

@@ -308,6 +308,7 @@ export const programScreens: readonly Screen[] = [
         open: press(/^Take back /),
       }),
       empty('reward-items', 'No rewards redeemed yet'),
+      full('reward-items?status=canceled', 'Harbor Work T-Shirt', { is: 'canceled ones' }),
       empty('reward-items?status=canceled', 'Nothing was canceled', { is: 'nothing canceled' }),
       full('reward-items', 'The reward items could not be loaded.', {
         is: 'failed',

@@ -172,7 +172,7 @@ async function takeTrainings(program: Program, member: Member): Promise<[string,
   return [begun._id, done._id];
 }
 
-/** Two orders, one of them shipped and one canceled in part, and an item in the cart. */
+/** Three orders, one of them shipped, one canceled in part and one whole, and an item in the cart. */
 async function order(program: Program, member: Member, staff: Staff): Promise<string> {
   await givePoints(staff, member, 1_000_000);
   const userLoyaltyProgramId = member.memberId;
@@ -181,7 +181,7 @@ async function order(program: Program, member: Member, staff: Staff): Promise<st
   if (!shirt) throw new Error(`${program.name} has no reward with sizes and colors`);
   const cartItem = { item: shirt._id, quantity: 2, size: shirt.sizes[0], color: shirt.colors[0]?.name };
   const choose = () => member.ok('POST /api/client/cartRewardItem/create', { userLoyaltyProgramId, cartItem });
-  for (let orders = 0; orders < 2; orders += 1) {
+  for (let orders = 0; orders < 3; orders += 1) {
     await choose();
     await member.ok('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId });
   }
@@ -194,11 +194,16 @@ async function order(program: Program, member: Member, staff: Staff): Promise<st
     shipped: true,
   };
   await staff.ok('POST /api/admin/cartRewardItem/update', { userLoyaltyProgramId, cartItem: shipped });
-  const { _id: canceled, version } = cartItems[1]!;
-  await staff.ok('POST /api/admin/cartRewardItem/:id/return', {
-    ...{ id: canceled, userLoyaltyProgramId, returnId: crypto.randomUUID(), quantity: 1, expected: { version } },
-    reason: 'The last one in this size was sent to somebody else.',
-  });
+  for (const [at, quantity] of [
+    [1, 1],
+    [2, 2],
+  ] as const) {
+    const { _id: canceled, version } = cartItems[at]!;
+    await staff.ok('POST /api/admin/cartRewardItem/:id/return', {
+      ...{ id: canceled, userLoyaltyProgramId, returnId: crypto.randomUUID(), quantity, expected: { version } },
+      reason: 'The last one in this size was sent to somebody else.',
+    });
+  }
   return shirt._id;
 }
 

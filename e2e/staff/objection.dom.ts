@@ -58,22 +58,33 @@ test('upholding says before what is taken back, and what was typed stays where a
   await expect(page.getByRole('dialog').getByLabel('Answer')).toHaveValue('You are right');
 });
 
-test('where another has reopened the receipt meanwhile, a notice says so on the desk that waits again', async ({
+test('where another has reopened the receipt meanwhile, a notice says so, and the answer stays above the desk that waits again', async ({
   page,
   program,
   member,
   staff,
   owner,
 }) => {
-  const id = await objected(program, member, owner);
-  await staff.enter(page);
-  await open(page, program, id);
-  await page.getByRole('button', { name: 'Keep the decision' }).click();
-  await owner.ok('POST /api/admin/receipt/:id/reopen', { id, reason: 'Another look', expected: { decision: 1 } });
-  await answer(page, 'Keep the decision', 'It says July');
-  await expect(page.getByText(/^This objection was answered in the meantime/).last()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Approve 45 points/ })).toBeVisible();
-  await expect(page.getByText(/^This objection was answered in the meantime/).last()).toBeVisible();
+  for (const [name, number] of [
+    ['Keep the decision', '4711'],
+    ['Reopen the receipt', '4712'],
+  ] as const) {
+    const id = await objected(program, member, owner, number);
+    await staff.enter(page);
+    await open(page, program, id);
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog').getByLabel('Answer').fill('It says July');
+    await owner.ok('POST /api/admin/receipt/:id/reopen', { id, reason: 'Another look', expected: { decision: 1 } });
+    await answer(page, name);
+    const refused = page.getByText(/^This objection was answered in the meantime/);
+    await expect(page.getByRole('dialog').getByRole('alert').filter({ has: refused })).toBeVisible();
+    // The desk below it waits again, which took nothing of what was typed, and nothing is said twice.
+    await expect(page.getByText('Another look')).toBeVisible();
+    await expect(page.getByRole('dialog').getByLabel('Answer')).toHaveValue('It says July');
+    await expect(refused).toHaveCount(1);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: /^Approve 45 points/ })).toBeVisible();
+  }
 });
 
 async function objected(program: Program, member: Member, by: Caller, number = '4711'): Promise<string> {

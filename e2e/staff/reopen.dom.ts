@@ -51,6 +51,24 @@ test('if the points have changed in between, the new figures are said, and the r
   await expect(dialog(page).getByLabel('Reason')).toHaveValue('The valve was returned');
 });
 
+test('if another has reopened it in between, a notice says so, and the reason stays above the desk that waits again', async ({
+  page,
+  program,
+  member,
+  staff,
+  owner,
+}) => {
+  const id = await openApproved(page, program, member, staff);
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(dialog(page).getByRole('status')).toContainText('45 points are taken back.');
+  await dialog(page).getByLabel('Reason').fill('The valve was returned');
+  await owner.ok('POST /api/admin/receipt/:id/reopen', { id, reason: 'Another look', expected: { decision: 1 } });
+  await submit(page);
+  await expect(dialog(page).getByRole('alert')).toContainText('This receipt waits for its decision.');
+  await expect(page.getByText('Another look')).toBeVisible();
+  await expect(dialog(page).getByLabel('Reason')).toHaveValue('The valve was returned');
+});
+
 test('who may review but not reopen has no button for it', async ({ page, baseURL, program, member, owner }) => {
   const roles = [{ role: 'reviewer', company: null, program: program.id }] as const;
   const reviewer = await addStaff(String(baseURL), { username: 'nora', firstName: 'Nora' }, [...roles]);

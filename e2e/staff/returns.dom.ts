@@ -45,6 +45,7 @@ test('what was canceled stands in a list of its own, whose count adds up with th
   await expect(page).toHaveURL(/status=canceled/);
   await expect(page.getByRole('row', { name: /Harbor Cap/ })).toHaveCount(1);
   await expect(page.getByRole('row', { name: /Harbor Cap/ })).toContainText('Canceled');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
 test('if it was shipped in between, it is taken back instead, and the reason that was typed stays', async ({

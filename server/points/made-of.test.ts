@@ -106,7 +106,8 @@ test('the participant reads in a line of a receipt what was said against the las
   const again = { id, reason: 'It counts', expected: { decision: 1 } };
   await sofia.ok('POST /api/admin/receipt/:id/reopen', again);
   await sofia.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'duplicate' });
-  expect((await own(2)).receipt).toMatchObject({ decision: 3, objection: null });
+  expect((await own(2)).receipt).toMatchObject({ decision: 3, objection: null, isNewestLine: true });
+  expect((await own(1)).receipt).toMatchObject({ decision: 3, isNewestLine: false });
 });
 
 test('what is given back to points of a receipt that was reopened meanwhile says so', async () => {

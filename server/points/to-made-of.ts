@@ -84,6 +84,7 @@ async function toCause(
       })),
       decisions: decisions.map((decision) => toDecision(decision, line)),
       decision: all.at(-1)?.number ?? 0,
+      isNewestLine: all.findLast((decision) => decision.line !== null)?.line === line,
     };
     return { ...nothing, receipt };
   }

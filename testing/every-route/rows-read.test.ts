@@ -96,7 +96,7 @@ const asked: { [N in Asked]: (place: Place) => object[] } = {
         direction: ['asc', 'desc'],
       }),
       ...combine({ shipped: ['true', 'false'] }),
-      ...changes({ shipped: ['true', 'false'] }),
+      ...changes({ shipped: ['true', 'false'], canceled: ['true'] }),
       { search: 'maria' },
       { search: 'mug' },
     ].map((what) => ({ id, ...what })),

@@ -72,7 +72,7 @@ export const terms = {
   pointsLabels: {
     receipt: (receiptNumber: string) => `Receipt ${receiptNumber}`,
     order: (items: number) => count(items, { one: 'Order of # item', other: 'Order of # items' }),
-    several: (lines: number) => `Points of ${lines} entries`,
+    several: (lines: number) => count(lines, { one: 'Points of # entry', other: 'Points of # entries' }),
   },
 
   /** The sizes and colors that a program can choose for a reward without naming its own, by their stored names. */

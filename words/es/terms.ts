@@ -62,7 +62,7 @@ export const terms: typeof english = {
   pointsLabels: {
     receipt: (receiptNumber) => `Recibo ${receiptNumber}`,
     order: (items) => count(items, { one: 'Pedido de # artículo', other: 'Pedido de # artículos' }),
-    several: (lines) => `Puntos de ${lines} movimientos`,
+    several: (lines) => count(lines, { one: 'Puntos de # movimiento', other: 'Puntos de # movimientos' }),
   },
 
   presets: {

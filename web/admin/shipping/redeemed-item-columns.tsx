@@ -98,9 +98,7 @@ function shipmentColumns({ onMail, onReturn }: Acts): Column<RedeemedItem>[] {
       keptQuantity(item) === 0 ? goneState(item) : <ShippedBox item={item} />,
     ),
     column('mail', columns.mail, { width: 148, card: 'actions' }, (item) =>
-      keptQuantity(item) === 0 ? (
-        row.none
-      ) : (
+      keptQuantity(item) === 0 ? null : (
         <Group gap="xxs" wrap="nowrap" justify="space-between">
           <MailCell item={item} onSend={() => onMail(item)} />
           <ReturnButton item={item} onReturn={() => onReturn(item)} />

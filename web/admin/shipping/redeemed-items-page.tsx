@@ -75,7 +75,7 @@ export function RedeemedItemsPage() {
           }
           empty={words.none[filter]}
           noneFound={words.noneFound}
-          picked={mayShip ? picked : undefined}
+          picked={mayShip && filter !== 'canceled' ? picked : undefined}
           pickedBar={<PickedItems program={program} items={picked.rows} onPick={picked.set} />}
         />
       </ShipmentDrafts>

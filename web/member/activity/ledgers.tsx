@@ -110,12 +110,13 @@ function OwnMadeOf({ id, line }: { id: string; line: number }) {
   const found = useRead('GET /api/client/points/line/:line', { line });
   const receipt = found.data?.madeOf.receipt;
   const last = receipt?.decisions.at(-1)?.decision;
+  const isDecided = last === 'approved' || last === 'denied';
   return (
     <MadeOf
       words={useWords('madeOf')}
       id={id}
       of={found}
-      objection={receipt && <Objection to={receipt} isDecided={last === 'approved' || last === 'denied'} />}
+      objection={receipt && <Objection to={receipt} isShown={isDecided && receipt.isNewestLine} />}
     />
   );
 }

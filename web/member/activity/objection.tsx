@@ -10,18 +10,22 @@ const ObjectionDialog = lazy(() =>
 );
 
 export type Decided = Pick<Receipt, '_id' | 'decision' | 'objection'>;
-type Props = { to: Decided & { isSentAgain: boolean }; isDecided: boolean };
+type Props = {
+  to: Decided & { isSentAgain: boolean };
+  /** The receipt is decided, and this is not below what an earlier decision made. */
+  isShown: boolean;
+};
 
 /** What the member says against the last decision on a receipt: once, and then what became of it. */
-export function Objection({ to, isDecided }: Props) {
+export function Objection({ to, isShown }: Props) {
   const words = useWords('objection');
   const [asked, ask] = useState<Decided | null>(null);
   const [typed, keep] = useState('');
   const { objection, isSentAgain } = to;
   return (
     <>
-      {isDecided && objection && objection.outcome !== 'withdrawn' && <Objected objection={objection} />}
-      {isDecided && !objection && !isSentAgain && (
+      {isShown && objection && objection.outcome !== 'withdrawn' && <Objected objection={objection} />}
+      {isShown && !objection && !isSentAgain && (
         <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => ask(to)}>
           {words.begin}
         </Button>

@@ -30,7 +30,7 @@ const Decision = ({ receipt }: { receipt: Receipt }) => (
     <SentAgain receipt={receipt} />
     <Objection
       to={{ ...receipt, isSentAgain: receipt.sentAgainAs !== null }}
-      isDecided={receipt.approved || receipt.denied}
+      isShown={receipt.approved || receipt.denied}
     />
   </div>
 );

@@ -9,19 +9,16 @@ import { Effect } from './effect.tsx';
 
 const preview = 'GET /api/admin/receipt/:id/reopening';
 
-export type Reopened = Answer<'POST /api/admin/receipt/:id/reopen'>;
 type Props = {
   receipt: Receipt;
   /** The queue at the desk. */
   only: 'overdue' | undefined;
-  onDone: (answer: Reopened) => void;
-  /** Somebody else was quicker. */
-  onWaiting: (reason: string) => void;
+  onDone: (answer: Answer<'POST /api/admin/receipt/:id/reopen'>, news: string) => void;
   onClose: () => void;
 };
 
 /** Says what it would do to the member's points before anything is taken back. */
-export function ReopenDialog({ receipt: { _id: id, user }, only, onDone, onWaiting, onClose }: Props) {
+export function ReopenDialog({ receipt: { _id: id, receiptNumber, user }, only, onDone, onClose }: Props) {
   const words = useWords('receipts').reopening;
   const client = useQueryClient();
   const found = useRead(preview, { id });
@@ -31,10 +28,9 @@ export function ReopenDialog({ receipt: { _id: id, user }, only, onDone, onWaiti
     // The form is sent once the effect was seen.
     (reason: string) => ({ id, only, expected: effect!, reason }),
     {
-      onSuccess: onDone,
+      onSuccess: (answer) => onDone(answer, answer.waits ? words.second.waits : words.done(receiptNumber)),
       onError: (refusal) => {
         if (refusal.type === 'stale') client.setQueryData(query(preview, { id }).queryKey, refusal.data);
-        if (refusal.type === 'receipt-waiting') onWaiting(refusal.reason);
       },
     },
   );

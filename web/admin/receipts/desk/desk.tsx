@@ -10,6 +10,7 @@ import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { useMay } from '../../rights/use-rights.ts';
 import { AddItem } from '../add-item.tsx';
+import { type Asked, DecidedDialog } from '../decision/decided-dialog.tsx';
 import { DecisionForm } from '../decision/decision-form.tsx';
 import { decidedBefore } from '../decision/undo.ts';
 import { usePrefetchedNext } from '../decision/use-next-receipt.ts';
@@ -40,6 +41,8 @@ export function Desk({ receipt }: { receipt: Receipt }) {
   const { position, previous } = receipt.queue;
   usePrefetchedNext(receipt);
   const [unsaved, keepUnsaved] = useState<UnsavedQuantities>(() => new Set());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (how: Asked['how']) => setAsked({ receipt, how });
   const isWaiting = receiptState(receipt) === 'submitted';
   // Who may only look sees a waiting receipt like a decided one.
   const isOpen = useMay()('review') && isWaiting;
@@ -47,8 +50,8 @@ export function Desk({ receipt }: { receipt: Receipt }) {
     <>
       <ReceiptFacts receipt={receipt} />
       <ReadingNotice receipt={receipt} isOpen={isOpen} />
-      {!isWaiting && <DecidedNotice receipt={receipt} />}
-      <History receipt={receipt} />
+      {!isWaiting && <DecidedNotice receipt={receipt} onReopen={() => ask('reopen')} />}
+      <History receipt={receipt} onAsk={ask} />
       <MemberNote receipt={receipt} />
       <SeveralNotice receipt={receipt} />
       <DuplicateNotices receipt={receipt} />
@@ -85,6 +88,8 @@ export function Desk({ receipt }: { receipt: Receipt }) {
           <div className={classes.scroll}>{evidence}</div>
         )}
       </div>
+      {/* Here it stays, with what is typed, when the receipt waits again because somebody else was quicker. */}
+      {asked && <DecidedDialog asked={asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }

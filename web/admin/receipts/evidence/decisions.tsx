@@ -1,34 +1,22 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
 import { useDay } from '#web/ui/values/day.tsx';
 import { Told } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { describeDenial } from '#words/describe.ts';
-import { AnswerDialog, type Answering } from '../objection/answer-dialog.tsx';
+import type { Answering } from '../objection/answer-dialog.tsx';
 import { Objected, ObjectionNotice } from '../objection/objection-notice.tsx';
 import type { Receipt } from '../receipt.ts';
 
 type Decision = Receipt['decisions'][number];
-type Props = Omit<Answering, 'how' | 'onClose'> & { mayAnswer: boolean };
+type Props = { receipt: Receipt; mayAnswer: boolean; onAnswer: (how: Answering['how']) => void };
 
 /** What is said against the last decision, and all that was decided, the first decision first. */
-export function Decisions({ receipt, mayAnswer, ...props }: Props) {
-  const { decisions, user } = receipt;
+export function Decisions({ receipt: { decisions, user }, mayAnswer, onAnswer }: Props) {
   const objection = decisions.at(-1)?.objection;
   const words = useWords('receipts').notices;
-  const [asked, answer] = useState<Pick<Answering, 'receipt' | 'how'> | null>(null);
   return (
     <>
-      {objection && (
-        <ObjectionNotice
-          objection={objection}
-          by={user.name}
-          mayAnswer={mayAnswer}
-          onAnswer={(how) => answer({ receipt, how })}
-        />
-      )}
-      {/* Stays, with what is typed, where somebody else was quicker. */}
-      {asked && <AnswerDialog {...props} {...asked} onClose={() => answer(null)} />}
+      {objection && <ObjectionNotice objection={objection} by={user.name} mayAnswer={mayAnswer} onAnswer={onAnswer} />}
       {decisions.length > 1 && (
         <section aria-label={words.decisions}>
           <Title order={2} mb="xs" fz="sm">

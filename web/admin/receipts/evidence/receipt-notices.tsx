@@ -1,4 +1,4 @@
-import { Group, Kbd, Stack, Text } from '@mantine/core';
+import { Button, Group, Kbd, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -13,7 +13,6 @@ import { useWords } from '#web/words.ts';
 import { describeDenial } from '#words/describe.ts';
 import { useMay } from '../../rights/use-rights.ts';
 import { WaitingApprovals } from '../../waiting/waiting-approvals.tsx';
-import { Reopen } from '../decision/reopen.tsx';
 import { decidedBefore } from '../decision/undo.ts';
 import type { Receipt } from '../receipt.ts';
 import { useDeskLinks } from '../receipt-links.ts';
@@ -134,12 +133,12 @@ function whatIsSame({ sameNumber, sameFile }: Duplicate) {
 }
 
 /** Who decided, when, and the comments; and a link to the next receipt, also by shortcut. */
-export function DecidedNotice({ receipt }: { receipt: Receipt }) {
+export function DecidedNotice({ receipt, onReopen }: { receipt: Receipt; onReopen: () => void }) {
   const { approved, adminComments, decidedBy, decidedAt, denialReasonOther } = receipt;
   const { notices: words, comments } = useWords('receipts');
   const terms = useWords('terms');
   const day = useDay();
-  const mayApprove = useMay()('people');
+  const may = useMay();
   return (
     <Stack gap="sm">
       <Notice
@@ -147,14 +146,18 @@ export function DecidedNotice({ receipt }: { receipt: Receipt }) {
         title={approved ? words.approved(receipt.points) : words.denied}
         actions={
           <Group gap="xs">
-            <Reopen receipt={receipt} />
+            {may('reopen') && (
+              <Button size="xs" variant="default" onClick={onReopen}>
+                {words.reopen}
+              </Button>
+            )}
             <NextReceipt id={receipt._id} {...receipt.queue} />
           </Group>
         }
       >
         <Told say={(name = '') => words.decidedBy(decidedBy && name, decidedAt && day(decidedAt))} of={decidedBy} />
       </Notice>
-      {approved && mayApprove && <WaitingApprovals of={{ id: receipt.program, receipt: receipt._id }} />}
+      {approved && may('people') && <WaitingApprovals of={{ id: receipt.program, receipt: receipt._id }} />}
       <Facts
         min={160}
         facts={[

@@ -15,13 +15,11 @@ export type Answering = {
   /** The queue at the desk. */
   only: 'overdue' | undefined;
   onDone: (answer: Answer<typeof keep>, news: string) => void;
-  /** Somebody else was quicker. */
-  onClosed: (reason: string) => void;
   onClose: () => void;
 };
 
 /** Says what it would do to the member's points before anything is taken back. */
-export function AnswerDialog({ receipt, how, only, onDone, onClosed, onClose }: Answering) {
+export function AnswerDialog({ receipt, how, only, onDone, onClose }: Answering) {
   const { _id: id, receiptNumber, decisions, user } = receipt;
   const { answering: words, ...labels } = useWords('objections');
   const isUpheld = how === 'uphold';
@@ -33,11 +31,7 @@ export function AnswerDialog({ receipt, how, only, onDone, onClosed, onClose }: 
       isUpheld
         ? call(uphold, { id, only, answer, expected: effect! })
         : call(keep, { id, only, answer, decision: decisions.length }),
-    onSuccess: (answer) => {
-      onClose();
-      onDone(answer, isUpheld ? words.upheld(receiptNumber) : words.kept(receiptNumber));
-    },
-    onError: ({ type, reason }) => type === 'objection-closed' && onClosed(reason),
+    onSuccess: (answer) => onDone(answer, isUpheld ? words.upheld(receiptNumber) : words.kept(receiptNumber)),
   });
   return (
     <ReasonDialog
