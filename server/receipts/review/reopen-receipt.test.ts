@@ -60,7 +60,7 @@ test('approved again it pays again and is mailed again, and the reason is no lon
   expect(receipt.decisions.map(({ decision }) => decision)).toEqual(['approved', 'reopened', 'approved']);
   expect(await listLedger(id)).toMatchObject([{ amount: 250 }, { amount: -250 }, { amount: 250 }]);
   expect((await maria.totals()).currentPoints - before.currentPoints).toBe(250);
-  expect(await listMails('userRebateSubmissionApproved', '7302')).toHaveLength(2);
+  expect(await listMails('userRebateSubmissionApproved', 'receipt 7302 ')).toHaveLength(2);
   expect((await maria.ok('GET /api/client/receipt/:id', { id })).receipt.reopenedBecause).toBeNull();
 });
 
@@ -85,7 +85,7 @@ test('points that wait for their day are not said to be in the account', async (
   await server.services.db.updateTable('programs').set(held).where('id', '=', buyer.programId).execute();
   const day = addDays(today(new Date(), 'UTC'), 14);
   await submitApproved('8814', buyer);
-  const mails = await listMails('userRebateSubmissionApproved', '8814');
+  const mails = await listMails('userRebateSubmissionApproved', 'receipt 8814 ');
   expect(mails).toMatchObject([{ text: expect.stringContaining(`You can spend its points from ${shortDate(day)}.`) }]);
   expect(mails[0]!.text).not.toContain('in your account');
 });

@@ -278,8 +278,9 @@ async function listMails(id: string): Promise<string[]> {
   return (await mails.select('state').execute()).map(({ state }) => state);
 }
 
+/** By the subject, as the address in the text may have the same digits in its port. */
 async function listKinds(receiptNumber: string): Promise<string[]> {
-  const mails = decisionMails(server.services.db).where('text', 'like', `%${receiptNumber}%`);
+  const mails = decisionMails(server.services.db).where('subject', 'like', `% ${receiptNumber} %`);
   return (await mails.select('kind').execute()).map(({ kind }) => kind);
 }
 
