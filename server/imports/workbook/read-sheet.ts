@@ -1,6 +1,7 @@
 import { type FileRecord, MAX_CSV_CELL, MAX_CSV_COLUMNS, MAX_CSV_ROWS } from '#domain/imports/csv-records.ts';
 import type { ShowNumber } from '#domain/imports/number-formats.ts';
 import type { ImportProblem } from '#domain/imports/problem.ts';
+import { NotATable } from '../not-a-table.ts';
 import { columnOf, type MergedDown } from './find-merged.ts';
 import { type Attributes, readXml } from './read-xml.ts';
 import type { SharedTexts } from './shared-texts.ts';
@@ -16,7 +17,7 @@ export interface Shared {
 export async function* readSheet(
   chunks: AsyncIterable<Buffer>,
   shared: Shared,
-  mergedDown: MergedDown,
+  mergedDown: MergedDown = () => undefined,
 ): AsyncGenerator<FileRecord[]> {
   let records: FileRecord[] = [];
   let [line, column, rows] = [0, 0, 0];
@@ -32,11 +33,13 @@ export async function* readSheet(
     records = [];
     if (isOver) return;
   }
+  throw new NotATable({ code: 'workbookBroken' });
 
   function open(name: string, attributes: Attributes): void {
     if (isOver) return;
     if (name === 'row') {
-      line = Number(attributes.r) || line + 1;
+      const said = Number(attributes.r);
+      line = Number.isInteger(said) && said > line && said <= lastRow ? said : line + 1;
       [cells, column, problem] = [[], 0, undefined];
     } else if (name === 'c') {
       column = columnOf(attributes.r) ?? column + 1;
@@ -97,7 +100,7 @@ export async function* readSheet(
   }
 
   function show(type: string, style: number): string {
-    if (type === 's') return plainText(shared.texts(Number(text)) ?? '');
+    if (type === 's') return plainText(sharedText());
     if (type === 'inlineStr') return plainText(text);
     if (type === 'b') return text.trim() === '1' || text.trim() === 'true' ? 'TRUE' : 'FALSE';
     // Of a formula, of an error (#REF!), and a day in the form of ISO 8601.
@@ -105,7 +108,16 @@ export async function* readSheet(
     const value = Number(text);
     return Number.isFinite(value) ? shared.formats(style)(value) : text;
   }
+
+  function sharedText(): string {
+    const found = shared.texts(Number(text));
+    if (found === undefined) problem ??= { code: 'workbookBroken' };
+    return found ?? '';
+  }
 }
+
+/** Of a sheet in Excel. */
+const lastRow = 1_048_576;
 
 /** What XML has no sign for, as Office writes it: '_x000D_'. A raw line break is LF in XML, however it is written. */
 function plainText(text: string): string {
