@@ -102,6 +102,36 @@ test('the first sheet that has the columns is read, else the first with rows, an
   expect(await read({ sheets: { Empty: empty } })).toMatchObject({ errors: [{ code: 'fileEmpty' }] });
 });
 
+test('a cell with an error, or with a formula without a value, is named unless it stands beside the table', async () => {
+  const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
+  const [bolt, five] = ['<c t="str"><v>Bolt</v></c>', '<c><v>5</v></c>'];
+  const formula = '<c><f>SUM(1,1)</f><v/></c>';
+  const rows =
+    textRow('Name', 'Points', 'Size') +
+    row(bolt, five, '<c t="e"><v>#BUSY</v></c>') +
+    row(bolt, formula) +
+    row('<c/><c/><c/>', formula) +
+    row(bolt, five, '<c t="str"><f>""</f><v></v></c>', formula) +
+    row(formula, formula);
+  const { body } = await send(await makeWorkbook({ sheets: { A: { rows } } }));
+  expect(body.rows).toBe(4);
+  expect(body.errors.map(({ line, code, column }) => [line, code, column])).toEqual([
+    [2, 'cellError', 'Size'],
+    [3, 'cellNotComputed', 'Points'],
+    [6, 'cellNotComputed', 'Name'],
+    [6, 'cellNotComputed', 'Points'],
+  ]);
+});
+
+test('a day among texts is named, and a text that looks like one is not', async () => {
+  const book = (...cells: string[]) => ({ sheets: { A: { rows: sizes(...cells) } }, formats: ['mmm\\-yy'] });
+  const [bracket, hinge] = ['<c t="str"><v>MAR-15</v></c>', '<c t="str"><v>HNG-20</v></c>'];
+  expect(await read(book(bracket, hinge))).toMatchObject({ status: 200, errors: [] });
+  expect(await read(book('<c s="1"><v>42064</v></c>', hinge))).toMatchObject({
+    errors: [{ line: 2, code: 'cellDay', text: 'Mar-15' }],
+  });
+});
+
 test('a part that several sheets name is read as one sheet', async () => {
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const main = `<workbook xmlns:r="${relations}"><sheets>${'<sheet name="Copy" r:id="s0"/>'.repeat(40)}<sheet name="Prices" r:id="s1"/></sheets></workbook>`;
@@ -204,6 +234,11 @@ describe('what is no workbook that can be read is refused with what to do:', () 
       'workbookBroken',
     ],
     ['an OpenDocument spreadsheet', () => zipOf({ mimetype: 'x', 'content.xml': '<a/>' }), 'otherFile'],
+    [
+      'a workbook of hidden sheets',
+      () => makeWorkbook({ sheets: { A: { rows: table, attributes: 'state="hidden"' } } }),
+      'workbookWithoutSheets',
+    ],
     ['a zip of a CSV file', () => zipOf({ 'prices.csv': 'Name,Points\n' }), 'otherFile'],
     ['a zip bomb', () => makeWorkbook({ sheets: { A: { rows: table + ' '.repeat(30_000_000) } } }), 'workbookTooLarge'],
     [

@@ -36,6 +36,7 @@ export async function openWorkbook(file: string, needed: Needed): Promise<Opened
     const other = otherZipOf(zip.names);
     if (other) throw new NotATable({ code: 'otherFile', kind: other });
     const book = await readBook(zip);
+    if (book.sheets.length === 0) throw new NotATable({ code: 'workbookWithoutSheets' });
     const shared = await readShared(zip, book);
     let chosen: Sheet | undefined;
     let mostFound = -1;
