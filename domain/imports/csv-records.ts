@@ -6,6 +6,16 @@ export interface FileRecord {
   line: number;
   cells: string[];
   problem?: ImportProblem;
+  /** Of a workbook: the places of cells that are numbers or days there, not texts. */
+  numbers?: number[];
+  /** Of a workbook: cells that hold no value, by their places. */
+  faults?: CellFault[];
+}
+/** A cell with an error of the spreadsheet, or with a formula that was never computed. */
+export interface CellFault {
+  at: number;
+  code: 'cellError' | 'cellNotComputed';
+  text: string;
 }
 /** Takes a text in pieces of any size and returns the records that are complete. */
 export interface CsvReader {

@@ -34,12 +34,15 @@ export const builtInFormats: Readonly<Record<number, string>> = {
 
 /**
  * The text that a person sees for a number in a cell of this format, with a point for decimals and commas between thousands.
- * Days are written as 2026-11-30 in every format with a year, a month and a day, and long numbers are never shortened, as narrow columns do.
+ * Days are written as 2026-11-30 in every format with a year, a month and a day. Numbers of up to 15 digits are never
+ * shortened, as narrow columns do; longer ones have lost digits and show it. Sections with conditions are not chosen between.
  */
 export function makeNumberFormat(code: string, { is1904 = false } = {}): ShowNumber {
   const sections = splitSections(code).map((section) => makeSection(section, is1904));
   const [positive = showGeneral, negative, zero] = sections;
+  if (/\[[<>=]/.test(code.replace(/"[^"]*"|\\./g, ''))) return showGeneral;
   return (value) => {
+    if (Math.abs(value) >= 1e15) return showGeneral(value);
     if (value === 0) return (zero ?? positive)(0);
     if (value > 0) return positive(value);
     // A section of its own has its own sign.
@@ -111,9 +114,9 @@ function makeDay(pattern: string, is1904: boolean): ShowNumber {
     if (!hasDay && pattern.includes('[h')) return showHours(value);
     // Days are counted from the end of 1899, and February 29th of 1900, which there was not, is counted as well.
     const days = is1904 ? value + 1462 : value < 60 ? value + 1 : value;
-    if (!(days >= 0 && days < MOST_DAYS)) return showGeneral(value);
     // A cell holds seconds no more exactly.
     const seconds = Math.round(days * SECONDS_A_DAY);
+    if (!(seconds >= 0 && seconds < MOST_DAYS * SECONDS_A_DAY)) return showGeneral(value);
     const day = addDays('1899-12-30', Math.floor(seconds / SECONDS_A_DAY));
     const time = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part, at) =>
       String(Math.floor(at === 0 ? part % 24 : part)).padStart(2, '0'),

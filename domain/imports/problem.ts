@@ -19,6 +19,7 @@ export interface ImportProblemData {
   otherFile: { kind: OtherFileKind };
   workbookBroken: NoData;
   workbookTooLarge: NoData;
+  workbookWithoutSheets: NoData;
   lineNotUtf8: NoData;
   fileEmpty: NoData;
   fileWithoutRows: NoData;
@@ -39,6 +40,7 @@ export interface ImportProblemData {
   rowDividedByComma: { name: string; points: string };
   cellMissing: { name: string };
   cellError: { name: string; text: string };
+  cellNotComputed: { name: string; text: string };
   cellShortened: { name: string; text: string };
   cellUnclear: { name: string; text: string };
   cellDay: { name: string; text: string };

@@ -25,6 +25,14 @@ test.each([
   expect(spoiledProblem('Size', text)?.code ?? null).toBe(code);
 });
 
+test('what is known to be a text is no day', () => {
+  const watch = makeDayWatch();
+  watch.note(0, 'MAR-15', 2, false);
+  watch.note(0, '4-Mar', 3, true);
+  watch.note(0, 'HNG-20', 4, false);
+  expect(watch.end()).toEqual([{ at: 0, line: 3, text: '4-Mar' }]);
+});
+
 test('days are found among other texts of their column, and not where all are days', () => {
   const watch = makeDayWatch();
   const rows = [

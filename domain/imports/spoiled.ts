@@ -20,19 +20,20 @@ const MOST_OF_CELL = 16;
 
 /**
  * Finds days among texts that are none: '3/4' and '1-2' become '4-Mar' and '2-Jan' in a spreadsheet. Whether they are meant
- * the whole column says, so it is known at the end.
+ * the whole column says, so it is known at the end. What is known to be a text is none.
  */
 export function makeDayWatch() {
   const columns: Column[] = [];
   return { note, end };
 
-  function note(at: number, cell: string, line: number): void {
+  function note(at: number, cell: string, line: number, canBeDay = true): void {
     columns[at] ??= { days: [], hasOthers: false };
     const column = columns[at];
     const isLong = cell.length > MOST_OF_CELL;
     if (isLong && column.hasOthers) return;
     const text = cell.trim();
-    if (isLong || !(text.includes('-') || text.includes(' ')) || !shortDay.test(text)) column.hasOthers ||= text !== '';
+    if (isLong || !canBeDay || !(text.includes('-') || text.includes(' ')) || !shortDay.test(text))
+      column.hasOthers ||= text !== '';
     else if (column.days.length < MOST_DAYS) column.days.push({ line, text });
   }
 

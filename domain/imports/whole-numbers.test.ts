@@ -18,11 +18,18 @@ test.each<[string[], Parameters<typeof habitOf>[1], NumberHabit]>([
   [['1,250', '500'], ',', '.'],
   [['1.250', '500'], ';', ','],
   [['1,250'], '\t', 'unclear'],
-  [['1,250'], 'xlsx', '.'],
+  [['1,250'], 'xlsx', 'unclear'],
   [['1.5', '1,5'], ',', 'unclear'],
-  [['1.250,00'], 'xlsx', 'unclear'],
+  [['1.250,00', '1.250'], 'xlsx', ','],
 ])('%j between %j: the sign before decimals is %s', (texts, format, habit) => {
   expect(habitOf(texts, format)).toBe(habit);
+});
+
+test('a number of a workbook has a point before its decimals, whatever its texts have', () => {
+  const [alone, beside] = [makeHabitWatch(), makeHabitWatch()];
+  for (const { note } of [alone, beside]) note('1,250', true);
+  beside.note('12,5');
+  expect([alone.end('xlsx'), beside.end('xlsx')]).toEqual(['.', 'unclear']);
 });
 
 describe('a whole number is read', () => {

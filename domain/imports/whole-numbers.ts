@@ -11,16 +11,16 @@ export function makeHabitWatch() {
   const seen = { '.': false, ',': false };
   return { note, end };
 
-  function note(text: string): void {
+  /** A number of a workbook, which is written here, has a point. */
+  function note(text: string, isNumber = false): void {
+    if (isNumber) seen['.'] = true;
     const decimal = decimalOf(bareNumber(text) ?? '');
     if (decimal) seen[decimal] = true;
   }
 
   function end(format: Delimiter | 'xlsx'): NumberHabit {
-    // A workbook's numbers are written here, with a point.
-    const isPoint = seen['.'] || format === 'xlsx';
-    if (isPoint && seen[',']) return 'unclear';
-    if (isPoint || seen[',']) return isPoint ? '.' : ',';
+    if (seen['.'] && seen[',']) return 'unclear';
+    if (seen['.'] || seen[',']) return seen['.'] ? '.' : ',';
     return format === ';' ? ',' : format === ',' ? '.' : 'unclear';
   }
 }

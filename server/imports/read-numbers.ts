@@ -33,7 +33,8 @@ export function makeNumberReader(columns: FileColumns, fields: readonly string[]
     const { records, format } = await readAgain();
     for await (const batch of records)
       for (const record of batch)
-        if (record.line > headerLine) for (const { at, note } of watches) note(cleanCell(record.cells[at] ?? ''));
+        if (record.line > headerLine)
+          for (const { at, note } of watches) note(cleanCell(record.cells[at] ?? ''), record.numbers?.includes(at));
     habits = [];
     for (const { at, end } of watches) habits[at] = end(format);
   }

@@ -4,7 +4,7 @@ import type { FileRecord } from '#domain/imports/csv-records.ts';
 import type { Encoding } from '#domain/imports/encodings.ts';
 import { findHeader, HEADER_WITHIN, isTotal } from '#domain/imports/find-table.ts';
 import { makeDayWatch } from '#domain/imports/spoiled.ts';
-import { excerptOf, type FileColumn, type FileColumns, type TableKind } from '#domain/imports/table.ts';
+import { excerptOf, type FileColumn, type FileColumns, type RowError, type TableKind } from '#domain/imports/table.ts';
 import { NotATable } from './not-a-table.ts';
 import { type OpenedFile, openFile, type Reading } from './open-file.ts';
 import { makeNumberReader, type ReadNumber } from './read-numbers.ts';
@@ -161,18 +161,32 @@ export async function readTable<Item>(
       leaveOut({ line, why: 'total', row: excerptOf(written) });
       return;
     }
+    const faults = listFaults(record);
+    // Its formulas stand beside the table.
+    if (!problem && written.length === 0 && faults.length === 0) return;
     report.rows += 1;
-    for (let at = 0; at < columns!.length; at++) if (columns![at]) days.note(at, written[at] ?? '', line);
+    for (let at = 0; at < columns!.length; at++)
+      if (columns![at]) days.note(at, written[at] ?? '', line, record.numbers?.includes(at) ?? true);
     const { cells, errors } = problem
       ? { cells: written, errors: [{ line, problem, row: excerptOf(written) }] }
       : numbers.read(record);
     if (written.length > 0 && report.firstRows.length < shownRows) showRow(line, errors.length > 0 ? written : cells);
-    const row = problem ? { errors: [] } : kind.readRow(columns!, cells, line);
+    errors.push(...faults);
+    const row = problem || faults.length > 0 ? { errors: [] } : kind.readRow(columns!, cells, line);
     if ('errors' in row)
       for (const error of row.errors)
         if (error.problem.code !== 'columnUnnamed' || isFirst(error.problem.column)) errors.push(error);
     if ('item' in row && errors.length === 0) batch.push({ line, item: row.item });
     else addErrors(report, errors);
+  }
+
+  function listFaults({ line, cells, faults = [] }: FileRecord): RowError[] {
+    return faults.flatMap(({ at, code, text }) => {
+      const name = columns![at]?.displayName;
+      return name === undefined
+        ? []
+        : [{ line, problem: { code, name, text }, row: excerptOf(cells), column: name, text }];
+    });
   }
 
   function showRow(line: number, cells: readonly string[]): void {

@@ -17,10 +17,13 @@ interface BookParts {
   formats?: readonly (string | number)[];
   /** Attributes of the workbook's properties. */
   properties?: string;
+  /** Files in the place of those of the same names. */
+  files?: Readonly<Record<string, string>>;
 }
 
 /** An Excel workbook as programs write it, of raw XML, for what a person cannot make with a program at hand. */
-export async function makeWorkbook({ sheets, texts = '', formats = [], properties = '' }: BookParts): Promise<Buffer> {
+export async function makeWorkbook(book: BookParts): Promise<Buffer> {
+  const { sheets, texts = '', formats = [], properties = '', files } = book;
   const all = Object.entries(sheets);
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -50,6 +53,7 @@ export async function makeWorkbook({ sheets, texts = '', formats = [], propertie
         `<?xml version="1.0"?><worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${merged.length > 0 ? `<mergeCells>${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>` : ''}<pageMargins left="0.7"/></worksheet>`,
       ]),
     ),
+    ...files,
   });
 }
 

@@ -1,4 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openZip } from '#server/imports/workbook/zip.ts';
 import { sendCatalog } from '#testing/people/catalog-file.ts';
 import { addProgram } from '#testing/people/newcomers.ts';
 import { makeWorkbook, textRow, zipOf } from '#testing/people/workbook-file.ts';
@@ -50,7 +55,6 @@ describe('a cell is read as the text that a person sees:', () => {
     ['line breaks of any kind', '<c t="s"><v>3</v></c>', 'one\ntwo\nthree _x000D_'],
     ['a text in the cell', '<c t="inlineStr"><is><r><t>in </t></r><r><t>line</t></r></is></c>', 'in line'],
     ['nothing', '<c s="1"/>', ''],
-    ['a text that is not there', '<c t="s"><v>99</v></c>', ''],
     ['a CDATA', '<c t="str"><v><![CDATA[<b>]]></v></c>', '<b>'],
   ])('%s', async (_, cell, text) => {
     const book = {
@@ -93,7 +97,84 @@ test('the first sheet that has the columns is read, else the first with rows, an
     reading: { sheet: 'Note' },
     errors: [{ line: 1, code: 'columnsMissing' }],
   });
+  const name = { rows: textRow('Name', 'Price') };
+  expect(await read({ sheets: { Note: note, Names: name } })).toMatchObject({ reading: { sheet: 'Names' } });
   expect(await read({ sheets: { Empty: empty } })).toMatchObject({ errors: [{ code: 'fileEmpty' }] });
+});
+
+test('a cell with an error, or with a formula without a value, is named unless it stands beside the table', async () => {
+  const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
+  const [bolt, five] = ['<c t="str"><v>Bolt</v></c>', '<c><v>5</v></c>'];
+  const formula = '<c><f>SUM(1,1)</f><v/></c>';
+  const rows =
+    textRow('Name', 'Points', 'Size') +
+    row(bolt, five, '<c t="e"><v>#BUSY</v></c>') +
+    row(bolt, formula) +
+    row('<c/><c/><c/>', formula) +
+    row(bolt, five, '<c t="str"><f>""</f><v></v></c>', formula) +
+    row(formula, formula);
+  const { body } = await send(await makeWorkbook({ sheets: { A: { rows } } }));
+  expect(body.rows).toBe(4);
+  expect(body.errors.map(({ line, code, column }) => [line, code, column])).toEqual([
+    [2, 'cellError', 'Size'],
+    [3, 'cellNotComputed', 'Points'],
+    [6, 'cellNotComputed', 'Name'],
+    [6, 'cellNotComputed', 'Points'],
+  ]);
+});
+
+test('a day among texts is named, and a text that looks like one is not', async () => {
+  const book = (...cells: string[]) => ({ sheets: { A: { rows: sizes(...cells) } }, formats: ['mmm\\-yy'] });
+  const [bracket, hinge] = ['<c t="str"><v>MAR-15</v></c>', '<c t="str"><v>HNG-20</v></c>'];
+  expect(await read(book(bracket, hinge))).toMatchObject({ status: 200, errors: [] });
+  expect(await read(book('<c s="1"><v>42064</v></c>', hinge))).toMatchObject({
+    errors: [{ line: 2, code: 'cellDay', text: 'Mar-15' }],
+  });
+});
+
+test('a part that several sheets name is read as one sheet', async () => {
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const main = `<workbook xmlns:r="${relations}"><sheets>${'<sheet name="Copy" r:id="s0"/>'.repeat(40)}<sheet name="Prices" r:id="s1"/></sheets></workbook>`;
+  const sheets = { Copy: { rows: textRow('x') }, Prices: { rows: textRow('Name', 'Points') + textRow('Bolt', '5') } };
+  expect(await read({ sheets, files: { 'xl/workbook.xml': main } })).toMatchObject({
+    reading: { sheet: 'Prices', otherSheets: ['Copy'] },
+    rows: ['2|Bolt|5'],
+  });
+});
+
+test('the parts of a workbook are unpacked up to a bound that they share', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'workbook-'));
+  const file = path.join(folder, 'a.xlsx');
+  await writeFile(file, await zipOf({ a: 'x'.repeat(60), b: 'y'.repeat(60) }));
+  const zip = await openZip(file, 150);
+  const take = async (name: string) => String(await buffer(zip.read(name, 100)));
+  expect([await take('a'), await take('b')]).toEqual(['x'.repeat(60), 'y'.repeat(60)]);
+  await expect(take('a')).rejects.toMatchObject({ problem: { code: 'workbookTooLarge' } });
+  zip.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a row without a number of its own, or with one that no sheet has, is the next one', async () => {
+  const row = (at: string, cell: string) => `<row r="${at}"><c t="str"><v>${cell}</v></c><c><v>5</v></c></row>`;
+  const rows =
+    textRow('Name', 'Points') +
+    row('1.5', 'A') +
+    row('Infinity', 'B') +
+    row('-3', 'C') +
+    row('9', 'D') +
+    row('9', 'E') +
+    row('1048577', 'F');
+  const { body } = await send(
+    await makeWorkbook({ sheets: { A: { rows: `${rows}<row><c t="str"><v>G</v></c></row>` } } }),
+  );
+  expect(body.firstRows.map(({ line, cells }) => [line, cells[0]].join())).toEqual([
+    '2,A',
+    '3,B',
+    '4,C',
+    '9,D',
+    '10,E',
+  ]);
+  expect(body.errors).toMatchObject([{ line: 12 }]);
 });
 
 test('titles, sums, hidden and missing rows and cells stand where the sheet has them', async () => {
@@ -122,10 +203,10 @@ test('a text of merged cells belongs to each row that they reach down to', async
     row(4, 'Nut', '4', null) +
     row(5, null, null, null) +
     row(6, 'Pin', '3', null) +
-    row(7, 'Saw', '2', null);
+    row(7, 'Saw mergeCells', '2', null);
   const merged = ['A1:C1', 'C3:C6'];
   expect(await read({ sheets: { A: { rows, merged } } })).toMatchObject({
-    rows: ['3|Bolt|5|Screws', '4|Nut|4|Screws', '6|Pin|3|Screws', '7|Saw|2|'],
+    rows: ['3|Bolt|5|Screws', '4|Nut|4|Screws', '6|Pin|3|Screws', '7|Saw mergeCells|2|'],
   });
 });
 
@@ -153,11 +234,44 @@ describe('what is no workbook that can be read is refused with what to do:', () 
       'workbookBroken',
     ],
     ['an OpenDocument spreadsheet', () => zipOf({ mimetype: 'x', 'content.xml': '<a/>' }), 'otherFile'],
+    [
+      'a workbook of hidden sheets',
+      () => makeWorkbook({ sheets: { A: { rows: table, attributes: 'state="hidden"' } } }),
+      'workbookWithoutSheets',
+    ],
     ['a zip of a CSV file', () => zipOf({ 'prices.csv': 'Name,Points\n' }), 'otherFile'],
     ['a zip bomb', () => makeWorkbook({ sheets: { A: { rows: table + ' '.repeat(30_000_000) } } }), 'workbookTooLarge'],
     [
       'a comment without an end',
       () => makeWorkbook({ sheets: { A: { rows: `${table}<!--${noise(3_000_000)}` } } }),
+      'workbookTooLarge',
+    ],
+    ['a text that is not there', () => shared('99'), 'workbookBroken'],
+    ['a text between two', () => shared('0.5'), 'workbookBroken'],
+    [
+      'a sheet that is cut',
+      () => withSheet(`<worksheet><sheetData>${table}<row r="3"><c r="A3" t="inl`),
+      'workbookBroken',
+    ],
+    ['a sheet that is cut between two rows', () => withSheet(`<worksheet><sheetData>${table}`), 'workbookBroken'],
+    ['a sheet without rows and their end', () => withSheet('<worksheet/>'), 'workbookBroken'],
+    [
+      'elements inside of each other without an end',
+      () => withSheet(`<worksheet><sheetData>${table}${'<a>'.repeat(100)}`),
+      'workbookTooLarge',
+    ],
+    [
+      'a workbook of 10,001 sheets',
+      () => withFile('xl/workbook.xml', `<workbook><sheets>${'<sheet name="A"/>'.repeat(10_001)}</sheets></workbook>`),
+      'workbookTooLarge',
+    ],
+    [
+      'a workbook of 10,001 parts',
+      () =>
+        withFile(
+          'xl/_rels/workbook.xml.rels',
+          `<Relationships>${'<Relationship Id="a" Target="b"/>'.repeat(10_001)}</Relationships>`,
+        ),
       'workbookTooLarge',
     ],
     [
@@ -181,6 +295,16 @@ describe('what is no workbook that can be read is refused with what to do:', () 
     expect((await send(book, { dryRun: true })).body.firstRows).toMatchObject([{ cells: ['&lol;', '5'] }]);
   });
 });
+
+const withFile = (name: string, content: string) =>
+  makeWorkbook({ sheets: { A: { rows: textRow('Name', 'Points') } }, files: { [name]: content } });
+const withSheet = (content: string) => withFile('xl/worksheets/sheet0.xml', content);
+/** A workbook of one text, of which a cell names this one. */
+const shared = (at: string) =>
+  makeWorkbook({
+    sheets: { A: { rows: `${textRow('Name', 'Points')}<row><c t="s"><v>${at}</v></c><c><v>5</v></c></row>` } },
+    texts: '<si><t>Bolt</t></si>',
+  });
 
 /** Text that cannot be packed to nearly nothing. */
 const noise = (length: number) =>

@@ -6,6 +6,10 @@ export type MergedDown = (row: number, column: number) => number | undefined;
 /** Characters of the list of merged cells; the rest of a longer one is read as if its cells were not merged. */
 const mostOfList = 5_000_000;
 const word = 'mergeCells';
+/** A cell can hold the word as well, but not the sign before it. */
+const opening = /<(?:[\w.-]{1,40}:)?mergeCells\b/;
+/** Characters that the tag begins with at most: it can stand in two chunks. */
+const mostOfTag = 60;
 
 /** Looks for the merged cells of a sheet. They are named behind its rows, so all of it is unpacked, but not parsed. */
 export async function findMerged(chunks: AsyncIterable<Buffer>): Promise<MergedDown> {
@@ -13,10 +17,10 @@ export async function findMerged(chunks: AsyncIterable<Buffer>): Promise<MergedD
   let isFound = false;
   for await (const chunk of chunks) {
     const text: string = rest + chunk.toString('latin1');
-    const at: number = isFound ? -1 : text.indexOf(word);
+    const at: number = isFound || !text.includes(word) ? -1 : text.search(opening);
     // Most chunks are only searched.
     if (isFound) rest = text;
-    else rest = at < 0 ? text.slice(-word.length) : text.slice(at + word.length);
+    else rest = at < 0 ? text.slice(-mostOfTag) : text.slice(text.indexOf(word, at) + word.length);
     isFound ||= at >= 0;
     if (isFound && (rest.includes(word) || rest.length > mostOfList)) break;
   }

@@ -19,44 +19,46 @@ interface OpenedSheet {
 
 /** Bytes of a part when it is unpacked: of a sheet, of the texts, and of what describes them. */
 const most = { sheet: 1_500_000_000, texts: 400_000_000, description: 20_000_000 };
+/** Bytes that are unpacked in all: the chosen sheet is read twice, others are looked into. */
+const mostInAll = 2 * most.sheet + most.texts;
 /** Sheets that are looked into. */
 const mostSheets = 50;
+/** Sheets that are named, and parts that a part refers to. */
+const mostNamed = 10_000;
 
 /**
- * Opens an Excel workbook (ECMA-376): the first sheet whose columns are those that are needed, else the first one with rows.
- * Hidden sheets are passed over.
+ * Opens an Excel workbook (ECMA-376): the first sheet with all columns that are needed, else the one with most of them, else
+ * the first with rows. Hidden sheets are passed over.
  */
 export async function openWorkbook(file: string, needed: Needed): Promise<OpenedSheet> {
-  const zip = await openZip(file);
+  const zip = await openZip(file, mostInAll);
   try {
     const other = otherZipOf(zip.names);
     if (other) throw new NotATable({ code: 'otherFile', kind: other });
     const book = await readBook(zip);
+    if (book.sheets.length === 0) throw new NotATable({ code: 'workbookWithoutSheets' });
     const shared = await readShared(zip, book);
-    let chosen: { name: string; held: FileRecord[]; rest: AsyncGenerator<FileRecord[]> } | undefined;
-    for (const { name, part } of book.sheets) {
-      const merged = await findMerged(zip.read(part, most.sheet));
-      const rest = readSheet(zip.read(part, most.sheet), shared, merged);
-      const held = await takeFirst(rest);
-      const isTable = needed.count(findHeader(held, needed)?.cells ?? []) === needed.all;
-      const isBetter = isTable || (!chosen && held.length > 0);
-      await (isBetter ? chosen?.rest : rest)?.return(undefined);
-      if (isBetter) chosen = { name, held, rest };
-      if (isTable) break;
+    let chosen: Sheet | undefined;
+    let mostFound = -1;
+    for (const sheet of book.sheets) {
+      const first = await takeFirst(readSheet(zip.read(sheet.part, most.sheet), shared));
+      const found = needed.count(findHeader(first, needed)?.cells ?? []);
+      if (first.length > 0 && found > mostFound) [chosen, mostFound] = [sheet, found];
+      if (found === needed.all) break;
     }
-    const otherSheets = book.sheets.flatMap(({ name }) => (name === chosen?.name ? [] : [name]));
-    return { sheet: chosen?.name ?? null, otherSheets, records: readOn(chosen, zip) };
+    const otherSheets = book.sheets.flatMap((sheet) => (sheet === chosen ? [] : [sheet.name]));
+    return { sheet: chosen?.name ?? null, otherSheets, records: readChosen(chosen, shared, zip) };
   } catch (error) {
     zip.close();
     throw error;
   }
 }
 
-async function* readOn(chosen: { held: FileRecord[]; rest: AsyncGenerator<FileRecord[]> } | undefined, zip: Zip) {
+async function* readChosen(sheet: Sheet | undefined, shared: Shared, zip: Zip) {
   try {
-    if (!chosen) return;
-    yield chosen.held;
-    yield* chosen.rest;
+    if (!sheet) return;
+    const merged = await findMerged(zip.read(sheet.part, most.sheet));
+    yield* readSheet(zip.read(sheet.part, most.sheet), shared, merged);
   } finally {
     zip.close();
   }
@@ -64,16 +66,19 @@ async function* readOn(chosen: { held: FileRecord[]; rest: AsyncGenerator<FileRe
 
 async function takeFirst(records: AsyncGenerator<FileRecord[]>): Promise<FileRecord[]> {
   const held: FileRecord[] = [];
-  while (held.length < HEADER_WITHIN) {
-    const { value, done } = await records.next();
-    if (done) break;
-    held.push(...value);
+  for await (const batch of records) {
+    held.push(...batch);
+    if (held.length >= HEADER_WITHIN) break;
   }
   return held;
 }
 
+interface Sheet {
+  name: string;
+  part: string;
+}
 interface Book {
-  sheets: { name: string; part: string }[];
+  sheets: Sheet[];
   texts: string | undefined;
   styles: string | undefined;
   is1904: boolean;
@@ -84,19 +89,25 @@ async function readBook(zip: Zip): Promise<Book> {
     ({ type }) => type === 'officeDocument',
   );
   const relations = await readRelations(zip, main.target);
-  const sheets: Book['sheets'] = [];
+  const worksheets = new Map(relations.flatMap(({ id, type, target }) => (type === 'worksheet' ? [[id, target]] : [])));
+  const sheets = new Map<string, Sheet>();
+  let named = 0;
   let is1904 = false;
   await takeXml(zip.read(main.target, most.description), {
     open(name, { name: title = '', state = 'visible', date1904, ...attributes }) {
       if (name === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true';
-      if (name !== 'sheet' || state !== 'visible') return;
+      if (name !== 'sheet') return;
+      named += 1;
+      if (named > mostNamed) throw new NotATable({ code: 'workbookTooLarge' });
+      if (state !== 'visible') return;
       const [, id] = Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key)) ?? [];
-      const part = relations.find((relation) => relation.id === id && relation.type === 'worksheet')?.target;
-      if (part && sheets.length < mostSheets) sheets.push({ name: title, part });
+      const part = worksheets.get(id);
+      // A part that several sheets name is looked into once.
+      if (part && sheets.size < mostSheets && !sheets.has(part)) sheets.set(part, { name: title, part });
     },
   });
   const partOf = (kind: string) => relations.find(({ type }) => type === kind)?.target;
-  return { sheets, texts: partOf('sharedStrings'), styles: partOf('styles'), is1904 };
+  return { sheets: [...sheets.values()], texts: partOf('sharedStrings'), styles: partOf('styles'), is1904 };
 }
 
 /** What a part of the package refers to, by kind. */
@@ -108,6 +119,7 @@ async function readRelations(zip: Zip, part: string) {
     open(tag, { Id, Type, Target }) {
       if (tag !== 'Relationship' || !Target) return;
       const target = Target.startsWith('/') ? Target.slice(1) : path.posix.join(path.posix.dirname(part), Target);
+      if (relations.length === mostNamed) throw new NotATable({ code: 'workbookTooLarge' });
       relations.push({ id: Id, type: Type?.split('/').at(-1), target });
     },
   });

@@ -13,16 +13,21 @@ export interface XmlReader {
 /** Characters without a tag or a piece of text among them: a comment or an attribute of this length is no honest one. */
 const mostHeld = 1_000_000;
 
+/** Elements inside of each other. A part of a workbook has some ten; the parser gets slower with each. */
+const mostDepth = 100;
+
 /**
  * Reads an XML file as it is unpacked. Only the entities that XML has by itself are known, so none can be defined to grow.
  * What is read after a chunk is for the caller to take away: it yields after each one.
  */
 export async function* readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader): AsyncGenerator<void> {
-  let held = 0;
+  let [held, depth] = [0, 0];
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         held = 0;
+        depth += 1;
+        if (depth > mostDepth) throw new NotATable({ code: 'workbookTooLarge' });
         reader.open?.(localName(name), attributes);
       },
       ontext(text) {
@@ -31,6 +36,7 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader)
       },
       onclosetag(name) {
         held = 0;
+        depth -= 1;
         reader.close?.(localName(name));
       },
     },
@@ -45,8 +51,8 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader)
     parser.write(text);
     yield;
   }
-  parser.end();
-  yield;
+  // It was cut: what came before is not all of it.
+  if (depth > 0) throw new NotATable({ code: 'workbookBroken' });
 }
 
 /** Reads all of it. */

@@ -31,7 +31,10 @@ export async function readSharedTexts(chunks: AsyncIterable<Buffer>): Promise<Sh
       else if (name === 'si') add(text);
     },
   });
-  return (at) => (at >= 0 && at < count ? bytes.toString('utf8', at === 0 ? 0 : ends[at - 1], ends[at]) : undefined);
+  return (at) =>
+    Number.isInteger(at) && at >= 0 && at < count
+      ? bytes.toString('utf8', at === 0 ? 0 : ends[at - 1], ends[at])
+      : undefined;
 
   function add(added: string): void {
     const size = Buffer.byteLength(added);

@@ -17,8 +17,11 @@ const mostPacked = 250;
 /** Bytes that are harmless however they are packed. */
 const harmless = 20_000_000;
 
-/** Damage of the zip, wherever it shows, is a problem of the file and not a failure. */
-export async function openZip(path: string): Promise<Zip> {
+/**
+ * At most so many bytes are unpacked in all. Damage of the zip, wherever it shows, is a problem of the file and not a
+ * failure.
+ */
+export async function openZip(path: string, mostInAll: number): Promise<Zip> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: false }).catch(refuse);
   const entries = new Map<string, Entry>();
   try {
@@ -28,6 +31,7 @@ export async function openZip(path: string): Promise<Zip> {
     zip.close();
     refuse(error);
   }
+  let unpacked = 0;
   const find = (name: string) => entries.get(name.replace(/^\//, '').toLowerCase());
   return {
     names: [...entries.values()].map(({ fileName }) => fileName),
@@ -45,7 +49,11 @@ export async function openZip(path: string): Promise<Zip> {
     // It fails as soon as there are more bytes than the zip has said.
     const content = await zip.openReadStreamPromise(entry).catch(refuse);
     try {
-      for await (const chunk of content as AsyncIterable<Buffer>) yield chunk;
+      for await (const chunk of content as AsyncIterable<Buffer>) {
+        unpacked += chunk.length;
+        if (unpacked > mostInAll) throw tooLarge();
+        yield chunk;
+      }
     } catch (error) {
       refuse(error);
     } finally {

@@ -10,6 +10,8 @@ export const importProblems: Sentences<ImportProblem> = {
   otherFile: ({ kind }) => otherFiles[kind],
   workbookBroken: 'This workbook is damaged. Open it in Excel or LibreOffice, save it again, and choose that file',
   workbookTooLarge: 'This workbook is too large when it is unpacked. Save the sheet with the table as "CSV UTF-8"',
+  workbookWithoutSheets:
+    'No sheet of this workbook is visible: show the one with the table, save the workbook, and choose it again',
   lineNotUtf8: 'This line is not UTF-8 text, as the rest of the file is. Save the file as "CSV UTF-8"',
   fileEmpty: 'The file is empty',
   fileWithoutRows: 'There is no row below the names of the columns',
@@ -30,6 +32,8 @@ export const importProblems: Sentences<ImportProblem> = {
   rowDividedByComma: ({ name, points }) => `${name} may be ${points}, divided by its comma: write it without`,
   cellMissing: ({ name }) => `${name} is required`,
   cellError: ({ name, text }) => `${name} is "${text}", an error of the spreadsheet: correct the cell there`,
+  cellNotComputed: ({ name }) =>
+    `${name} is a formula without a value: open the file in Excel, save it there, and choose it again`,
   cellShortened: ({ name, text }) =>
     `${name} is "${text}": the spreadsheet has shortened a long number. Format the column as text, enter the number again and save the file again`,
   cellUnclear: ({ name, text }) =>
