@@ -50,6 +50,17 @@ describe('a text is read in the encoding that it is written in, which is said an
   });
 });
 
+test.each(['\n', '\r\n', '\r'])(
+  'lines in another encoding among those in UTF-8 are named, whatever ends them: %j',
+  async (end) => {
+    const sound = Buffer.from(['Name,Points', 'Café,5', 'Thé,6', ''].join(end));
+    const damaged = Buffer.from(['Bébé,5', 'Nut,4', 'Pâté brûlé,3', ''].join(end), 'latin1');
+    const { reading, errors } = await read(Buffer.concat([sound, damaged]));
+    expect(reading?.encoding).toBe('utf-8');
+    expect(errors).toMatchObject([4, 6].map((line) => ({ line, code: 'lineNotUtf8' })));
+  },
+);
+
 describe('the table in a file is found:', () => {
   test.each<[string, string, object]>([
     ['semicolons', 'Name;Points;Size (W, H, D)\nShelf;80;10, 20, 30\n', { rows: ['2|Shelf|80|10, 20, 30'] }],
