@@ -167,7 +167,7 @@ export async function readTable<Item>(
       ? { cells: written, errors: [{ line, problem, row: excerptOf(written) }] }
       : numbers.read(record);
     if (written.length > 0 && report.firstRows.length < shownRows) showRow(line, errors.length > 0 ? written : cells);
-    const row = problem ? { errors: [] } : kind.readRow(columns!, cells, line);
+    const row = problem ? { errors: [] } : kind.readRow(columns!, cells, line, report.reading!.delimiter);
     if ('errors' in row)
       for (const error of row.errors)
         if (error.problem.code !== 'columnUnnamed' || isFirst(error.problem.column)) errors.push(error);
