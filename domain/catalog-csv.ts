@@ -94,6 +94,7 @@ export const catalogKind: TableKind<CatalogRow> = {
     },
   },
   numbers: ['points'],
+  keys: ['uniqueIdentifier'],
   readHeaders,
   readRow,
 };

@@ -27,6 +27,8 @@ export interface TableKind<Item> {
   needed: Needed;
   /** The keys of columns with whole numbers, which are handed on as digits, however the file writes them. */
   numbers: readonly string[];
+  /** The keys of columns that sums have nothing in. */
+  keys: readonly string[];
   readHeaders: (cells: readonly string[]) => { fields: FileColumns; errors: ImportProblem[] };
   /** A row of a text, whose cells the delimiter divides, or of a workbook, without one. */
   readRow: (

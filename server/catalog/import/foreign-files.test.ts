@@ -93,6 +93,13 @@ describe('the table in a file is found:', () => {
 
   test('an item called Total with an identifier of its own is one', async () => {
     expect(await read('Name,Points,Unique Identifier\nTotal,5,T-1\n')).toMatchObject({ rows: ['2|Total|5|T-1'] });
+    expect(await read('Name,Points,Unique Identifier\nTotal,5,55\n')).toMatchObject({ rows: ['2|Total|5|55'] });
+  });
+
+  test('rows above the header are errors; titles with a number are none', async () => {
+    const { errors, leftOut } = await read('Catalog,\n,2026\nAxe,100\nSaw,"$1,200"\nName,Points\nBolt,5\n');
+    expect(errors).toMatchObject([3, 4].map((line) => ({ line, code: 'rowAbove' })));
+    expect(leftOut).toMatchObject([{ line: 1 }, { line: 2 }]);
   });
 });
 
