@@ -19,7 +19,7 @@ describe('the catalog', () => {
     const [header = [], ...rows] = parse(await readDemoCatalog()) as string[][];
     const { fields, errors } = readHeaders(header);
     expect(errors).toEqual([]);
-    const items = rows.map((row, place) => readRow(fields, row, place + 2));
+    const items = rows.map((row, place) => readRow(fields, row, place + 2, ','));
     expect(items.filter((item) => 'errors' in item)).toEqual([]);
     expect(rows.length).toBeGreaterThanOrEqual(520);
   });

@@ -67,7 +67,7 @@ describe('a row', () => {
 
   test('is an item; what the program added is under fields', () => {
     const cells = [' Drill ', '120', 'D-1', 'https://cdn.example.com/d.png', 'Large'];
-    expect(readRow(fields, cells, 2)).toEqual({
+    expect(readRow(fields, cells, 2, ',')).toEqual({
       item: {
         name: 'Drill',
         points: 120,
@@ -79,26 +79,26 @@ describe('a row', () => {
   });
 
   test('leaves out columns that the file does not have', () => {
-    expect(readRow(readHeaders(['Name', 'Points']).fields, ['Saw', '0'], 2)).toEqual({
+    expect(readRow(readHeaders(['Name', 'Points']).fields, ['Saw', '0'], 2, ',')).toEqual({
       item: { name: 'Saw', points: 0, fields: {} },
     });
   });
 
   test('may be short, or end in empty cells', () => {
     const item = { name: 'Saw', points: 5, uniqueIdentifier: '', image: '', fields: { size: '' } };
-    expect(readRow(fields, ['Saw', '5'], 3)).toEqual({ item });
-    expect(readRow(fields, ['Saw', '5', '', '', '', '', ' '], 3)).toEqual({ item });
+    expect(readRow(fields, ['Saw', '5'], 3, ',')).toEqual({ item });
+    expect(readRow(fields, ['Saw', '5', '', '', '', '', ' '], 3, ',')).toEqual({ item });
   });
 
   test('may have three digits behind few points, and quotes of any form that are closed', () => {
-    const text = ['“Saw”, fine', '5', '000', '', '3” wide'];
-    expect(readRow(fields, text, 3)).toMatchObject({ item: { points: 5, uniqueIdentifier: '000' } });
+    const text = ['“Saw”, fine', '5', '500', '', '3” wide'];
+    expect(readRow(fields, text, 3, ',')).toMatchObject({ item: { points: 5, uniqueIdentifier: '500' } });
   });
 
   test('may have columns without a name, as long as nothing is in them', () => {
     const columns = readHeaders(['Name', '', 'Points', '']).fields;
-    expect(readRow(columns, ['Saw', '', '5', ' '], 2)).toEqual({ item: { name: 'Saw', points: 5, fields: {} } });
-    expect(readRow(columns, ['Saw', 'x', '5'], 2)).toEqual({
+    expect(readRow(columns, ['Saw', '', '5', ' '], 2, ',')).toEqual({ item: { name: 'Saw', points: 5, fields: {} } });
+    expect(readRow(columns, ['Saw', 'x', '5'], 2, ',')).toEqual({
       errors: [{ line: 2, problem: { code: 'columnUnnamed', column: 2 }, row: 'Saw, x, 5' }],
     });
   });
@@ -117,21 +117,31 @@ describe('a row', () => {
     [['Saw', '5', 'a\0b'], { code: 'cellUnstorable', name: 'Unique Identifier' }],
     [['Saw', '5', '', '', 'L', 'more'], { code: 'rowLong', cells: 6, columns: 5 }],
   ])('%# %j is refused with its line', (cells, problem) => {
-    expect(readRow(fields, cells, 7)).toMatchObject({ errors: [{ line: 7, problem }] });
+    expect(readRow(fields, cells, 7, ',')).toMatchObject({ errors: [{ line: 7, problem }] });
   });
 
   test.each([
     ['Saw,1,000,Tools,', { code: 'rowDividedByComma', name: 'Points', points: '1000' }],
     ['Saw,12,500', { code: 'rowDividedByComma', name: 'Points', points: '12500' }],
+    ['Saw,1,000,', { code: 'rowDividedByComma', name: 'Points', points: '1000' }],
+    ['Saw,1,050,,', { code: 'rowDividedByComma', name: 'Points', points: '1050' }],
+    ['Saw,1,050,L', { code: 'rowDividedByComma', name: 'Points', points: '1050' }],
     ['Saw,5,“Screws, metal”,', { code: 'rowDividedByQuotes' }],
     ['Saw,5,„Screws, metal“,', { code: 'rowDividedByQuotes' }],
   ])('whose cells shifted is refused: %s', (row, problem) => {
     const columns = readHeaders(['Name', 'Points', 'Category', 'Size']).fields;
-    expect(readRow(columns, row.split(','), 7)).toMatchObject({ errors: [{ line: 7, problem }] });
+    expect(readRow(columns, row.split(','), 7, ',')).toMatchObject({ errors: [{ line: 7, problem }] });
   });
 
+  test.each([';', '\t', null] as const)(
+    'has a number of three digits behind few points, if %j divides cells',
+    (delimiter) => {
+      expect(readRow(fields, ['Saw', '5', '000'], 2, delimiter)).toMatchObject({ item: { points: 5 } });
+    },
+  );
+
   test('tells all that is wrong with it at once', () => {
-    expect(readRow(fields, ['', 'x'], 7)).toMatchObject({ errors: [{ line: 7 }, { line: 7 }] });
+    expect(readRow(fields, ['', 'x'], 7, ',')).toMatchObject({ errors: [{ line: 7 }, { line: 7 }] });
   });
 });
 

@@ -1,4 +1,5 @@
 import { cleanCell } from './imports/clean-cell.ts';
+import type { Delimiter } from './imports/csv-records.ts';
 import type { ImportProblem } from './imports/problem.ts';
 import { spoiledProblem } from './imports/spoiled.ts';
 import { excerptOf, type FileColumn, type FileColumns, type RowError, type TableKind } from './imports/table.ts';
@@ -58,12 +59,14 @@ export function readHeaders(headers: readonly string[]): { fields: FileColumns; 
 
 /**
  * One line as an item: name of 1 to 300 characters, points a whole number from 0 to 1e9, category and unique identifier
- * up to 200 characters, other cells up to 1000. Everything wrong with the line is reported at once.
+ * up to 200 characters, other cells up to 1000. Everything wrong with the line is reported at once. `delimiter` divides the
+ * cells of a text; a workbook has none.
  */
 export function readRow(
   fields: FileColumns,
   cells: readonly string[],
   line: number,
+  delimiter: Delimiter | null,
 ): { item: CatalogRow } | { errors: RowError[] } {
   const item: CatalogRow = { name: '', points: 0, fields: {} };
   const row = () => excerptOf(cells);
@@ -74,7 +77,7 @@ export function readRow(
     if (problem) errors.push({ line, problem, row: row(), ...(column && at(column.displayName, text)) });
     if (column) setCell(item, column.field, text);
   }
-  const ofRow = dividedProblems(fields, cells);
+  const ofRow = delimiter ? dividedProblems(fields, cells, delimiter) : [];
   if (cells.length > fields.length && cells.slice(fields.length).some((cell) => cell.trim() !== ''))
     ofRow.push({ code: 'rowLong', cells: cells.length, columns: fields.length });
   errors.push(...ofRow.map((problem) => ({ line, problem, row: row() })));
@@ -91,6 +94,7 @@ export const catalogKind: TableKind<CatalogRow> = {
     },
   },
   numbers: ['points'],
+  keys: ['uniqueIdentifier'],
   readHeaders,
   readRow,
 };
@@ -138,15 +142,17 @@ function setCell(item: CatalogRow, field: string, text: string): void {
 }
 
 /** One cell that the delimiter in it made two of: the cells behind it would all be of the wrong columns. */
-function dividedProblems(fields: FileColumns, cells: readonly string[]): ImportProblem[] {
+function dividedProblems(fields: FileColumns, cells: readonly string[], delimiter: Delimiter): ImportProblem[] {
   const problems: ImportProblem[] = [];
   const quoted = cells.findIndex((cell) => /^\s*[“„][^”“]*$/.test(cell));
   if (quoted >= 0 && cells.slice(quoted + 1).some((cell) => /^[^“„]*[”“]\s*$/.test(cell)))
     problems.push({ code: 'rowDividedByQuotes' });
   const points = fields.findIndex((column) => column?.field === 'points');
-  // A row of another length than the header has a cell too many, whether or not its last ones are left out.
-  const isDivided = /^\s*\d{1,3}\s*$/.test(cells[points] ?? '') && /^\d{3}\s*$/.test(cells[points + 1] ?? '');
-  if (isDivided && cells.length !== fields.length)
+  // A row of another length than the header has a cell too many, whether or not its last ones are left out. Few columns
+  // have numbers of three digits that begin with 0.
+  const thousands = cells.length === fields.length ? /^0\d{2}\s*$/ : /^\d{3}\s*$/;
+  const isDivided = /^\s*\d{1,3}\s*$/.test(cells[points] ?? '') && thousands.test(cells[points + 1] ?? '');
+  if (isDivided && delimiter === ',')
     problems.push({
       code: 'rowDividedByComma',
       name: fields[points]!.displayName,

@@ -49,7 +49,7 @@ async function readCatalog(): Promise<CatalogRow[]> {
   const [header, ...records] = [...reader.read(await readDemoCatalog()), ...reader.end()];
   const { fields } = readHeaders(header?.cells ?? []);
   return records.map(({ cells, line }) => {
-    const row = readRow(fields, cells, line);
+    const row = readRow(fields, cells, line, ',');
     if ('errors' in row)
       throw new Error(row.errors.map(({ problem }) => `Line ${line}: ${sayIn('en', problem)}`).join('\n'));
     return row.item;

@@ -23,6 +23,11 @@ test.each([
   ["'=1+1", '=1+1'],
   ["'90s poster", "'90s poster"],
   ["'Tis", "'Tis"],
+  ["'0012A", '0012A'],
+  ["'8E3", '8E3'],
+  ["'05 Mustang", "'05 Mustang"],
+  [`a${'\u0323\u0301'.repeat(5000)}`, `ạ${'\u0323'.repeat(14)}${'\u0301'.repeat(15)}`],
+  [`ab${'\u200d'.repeat(9000)}c`, 'abc'],
 ])('%j is stored as %j', (cell, text) => {
   expect(cleanCell(cell)).toBe(text);
 });

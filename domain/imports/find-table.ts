@@ -42,10 +42,19 @@ export function isTotal(cells: readonly string[]): boolean {
   const at = cells.findIndex((cell) => cell.trim() !== '');
   const word = cells[at]?.trim() ?? '';
   if (word.length > MOST_OF_WORD || !totals.test(word)) return false;
-  return cells.every((cell, place) => place === at || cell.trim() === '' || figure.test(cell));
+  return cells.every((cell, place) => place === at || cell.trim() === '' || isFigure(cell));
 }
 
-const MOST_OF_WORD = 20;
-const totals =
-  /^(?:grand[\s-]?total|sub[\s-]?total|totals?|sum|sums|suma|total general|gesamt(?:summe)?|summe|zwischensumme|somme|totale)\s*:?$/i;
+/** Whether a cell is a number, with what stands beside one. */
+export function isFigure(cell: string): boolean {
+  const text = cell.trim();
+  return text.length <= MOST_OF_WORD && figure.test(text);
+}
+
+const MOST_OF_WORD = 30;
+const sums =
+  '(?:grand |sub ?)?totals?|total general|total général|sums?|suma|averages?|avg|mean|count|gesamt(?:summe)?|summe|zwischensumme|durchschnitt|mittelwert|anzahl|somme|moyenne|nombre|totale|promedio|media';
+const summed = '(?:of |de |des )?(?:points|items|rows|products|punkte|artikel|puntos|artículos|articles)';
+/** As 'Total points', 'TOTAL (12)' or 'Total items: 12'. */
+const totals = new RegExp(`^(?:${sums.replaceAll(' ', '[\\s-]')})(?: ${summed})?(?: ?\\(\\d+\\)|: ?\\d+| ?:)?$`, 'i');
 const figure = /^[\p{Sc}\s+-]*\d[\d\s.,'’]*[\p{Sc}%\s]*$/u;

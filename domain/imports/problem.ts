@@ -36,6 +36,7 @@ export interface ImportProblemData {
   columnTwice: { name: string };
   columnUnnamed: { column: number };
   rowLong: { cells: number; columns: number };
+  rowAbove: NoData;
   rowDividedByQuotes: NoData;
   rowDividedByComma: { name: string; points: string };
   cellMissing: { name: string };

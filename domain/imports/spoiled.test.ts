@@ -11,6 +11,9 @@ test.each([
   ['#BEZUG!', 'cellError'],
   ['#NV', 'cellError'],
   ['#####', 'cellError'],
+  ['#GETTING_DATA', 'cellError'],
+  ['Err:502', 'cellError'],
+  ['Err: 502', null],
   ['8.41234E+11', 'cellShortened'],
   ['8,41E+11', 'cellShortened'],
   ['1E+15', 'cellShortened'],
@@ -39,11 +42,18 @@ test('days are found among other texts of their column, and not where all are da
     ['4-Mar', '4-Mar', '', '1/2'],
     ['M6', 'Jan-02', '2-Jan', '3-APR'],
     ['2. Dez', '', '', 'Mar-2026'],
+    ['4-Mar-26', '', '', '1/2/2003'],
+    ['2003-01-02', '', '', '04.03.2026'],
+    ['1.2.26', '', '', '1/2/3'],
   ];
   for (const [line, cells] of rows.entries()) for (const [at, text] of cells.entries()) watch.note(at, text, line);
   expect(watch.end()).toEqual([
     { at: 0, line: 0, text: '4-Mar' },
     { at: 0, line: 2, text: '2. Dez' },
+    { at: 0, line: 3, text: '4-Mar-26' },
+    { at: 0, line: 4, text: '2003-01-02' },
     { at: 3, line: 1, text: '3-APR' },
+    { at: 3, line: 3, text: '1/2/2003' },
+    { at: 3, line: 4, text: '04.03.2026' },
   ]);
 });

@@ -1,3 +1,4 @@
+import type { Delimiter } from './csv-records.ts';
 import type { Needed } from './find-table.ts';
 import type { ImportProblem } from './problem.ts';
 
@@ -26,8 +27,16 @@ export interface TableKind<Item> {
   needed: Needed;
   /** The keys of columns with whole numbers, which are handed on as digits, however the file writes them. */
   numbers: readonly string[];
+  /** The keys of columns that sums have nothing in. */
+  keys: readonly string[];
   readHeaders: (cells: readonly string[]) => { fields: FileColumns; errors: ImportProblem[] };
-  readRow: (columns: FileColumns, cells: readonly string[], line: number) => { item: Item } | { errors: RowError[] };
+  /** A row of a text, whose cells the delimiter divides, or of a workbook, without one. */
+  readRow: (
+    columns: FileColumns,
+    cells: readonly string[],
+    line: number,
+    delimiter: Delimiter | null,
+  ) => { item: Item } | { errors: RowError[] };
 }
 
 /** The beginning of a row, for people to find it by. */

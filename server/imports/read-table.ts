@@ -2,7 +2,7 @@ import type { Said } from '#contract/said.ts';
 import { cleanCell } from '#domain/imports/clean-cell.ts';
 import type { FileRecord } from '#domain/imports/csv-records.ts';
 import type { Encoding } from '#domain/imports/encodings.ts';
-import { findHeader, HEADER_WITHIN, isTotal } from '#domain/imports/find-table.ts';
+import { findHeader, HEADER_WITHIN, isFigure, isTotal } from '#domain/imports/find-table.ts';
 import { makeDayWatch } from '#domain/imports/spoiled.ts';
 import { excerptOf, type FileColumn, type FileColumns, type RowError, type TableKind } from '#domain/imports/table.ts';
 import { NotATable } from './not-a-table.ts';
@@ -84,7 +84,7 @@ export async function readTable<Item>(
   try {
     const file = await open((line) => addErrors(report, [{ line, problem: { code: 'lineNotUtf8' } }]));
     report.reading = file.reading;
-    for await (const { header, records } of findTable(file.records)) {
+    for await (const { header, above = [], records } of findTable(file.records)) {
       if (header) {
         columns = readHeader(header);
         headerLine = header.line;
@@ -92,6 +92,7 @@ export async function readTable<Item>(
         if (header.problem || kind.needed.count(header.cells) === 0) break;
         isSound = report.errorLines === 0;
       }
+      for (const record of above) takeAbove(record);
       for (const record of records) {
         if (numbers.areWritten(record.cells)) await numbers.findHabits(headerLine);
         takeRecord(record);
@@ -120,10 +121,10 @@ export async function readTable<Item>(
     return { records, format: reading.delimiter ?? ('xlsx' as const) };
   }
 
-  /** The records below the header, which comes with the first of them. */
+  /** The records below the header, which comes with the first of them and with those above it. */
   async function* findTable(
     batches: AsyncIterable<FileRecord[]>,
-  ): AsyncGenerator<{ header?: FileRecord; records: FileRecord[] }> {
+  ): AsyncGenerator<{ header?: FileRecord; above?: FileRecord[]; records: FileRecord[] }> {
     let held: FileRecord[] | null = [];
     for await (const records of batches) {
       if (!held) yield { records };
@@ -141,8 +142,7 @@ export async function readTable<Item>(
     const header = findHeader(records, kind.needed);
     if (!header) return;
     const at = records.indexOf(header);
-    for (const { line, cells } of records.slice(0, at)) leaveOut({ line, why: 'above', row: excerptOf(cells) });
-    yield { header, records: records.slice(at + 1) };
+    yield { header, above: records.slice(0, at), records: records.slice(at + 1) };
   }
 
   function readHeader({ line, cells, problem }: FileRecord): FileColumns {
@@ -155,9 +155,22 @@ export async function readTable<Item>(
     return fields;
   }
 
+  /** A title, if it is no row of the table. */
+  function takeAbove({ line, cells }: FileRecord): void {
+    const row = excerptOf(cells);
+    const isRow = cells.some((cell, at) => isIn(kind.numbers, at) && isFigure(cell) && row !== excerptOf([cell]));
+    if (isRow) addErrors(report, [{ line, problem: { code: 'rowAbove' }, row }]);
+    else leaveOut({ line, why: 'above', row });
+  }
+
+  function isIn(fields: readonly string[], at: number): boolean {
+    const column = columns![at];
+    return !!column && fields.includes(column.field);
+  }
+
   function takeRecord(record: FileRecord): void {
     const { line, cells: written, problem } = record;
-    if (!problem && isTotal(written)) {
+    if (!problem && isTotal(written) && !written.some((cell, at) => cell.trim() !== '' && isIn(kind.keys, at))) {
       leaveOut({ line, why: 'total', row: excerptOf(written) });
       return;
     }
@@ -172,7 +185,8 @@ export async function readTable<Item>(
       : numbers.read(record);
     if (written.length > 0 && report.firstRows.length < shownRows) showRow(line, errors.length > 0 ? written : cells);
     errors.push(...faults);
-    const row = problem || faults.length > 0 ? { errors: [] } : kind.readRow(columns!, cells, line);
+    const row =
+      problem || faults.length > 0 ? { errors: [] } : kind.readRow(columns!, cells, line, report.reading!.delimiter);
     if ('errors' in row)
       for (const error of row.errors)
         if (error.problem.code !== 'columnUnnamed' || isFirst(error.problem.column)) errors.push(error);

@@ -6,24 +6,15 @@ import { decodeBytes, type Encoding, findUtf16, makeByteSample } from '#domain/i
 /** What a text file is written in, by its content. All of it is read, as the first letter beyond ASCII may come late. */
 export async function findEncoding(path: string): Promise<Encoding> {
   const sample = makeByteSample();
-  let [isFirst, good, bad] = [true, 0, 0];
+  let isFirst = true;
   for await (const chunk of readLines(path)) {
     const utf16 = isFirst && findUtf16(chunk);
     if (utf16) return utf16;
     if (isFirst && chunk.subarray(0, 3).equals(utf8Mark)) return 'utf-8';
     isFirst = false;
-    if (isAscii(chunk)) continue;
-    if (isUtf8(chunk)) good += 1;
-    else {
-      const signs = chunk.toString().match(beyondAscii) ?? [];
-      const damaged = signs.filter((sign) => sign === '\uFFFD').length;
-      good += signs.length - damaged;
-      bad += damaged;
-      sample.add(chunk);
-    }
+    if (!isAscii(chunk)) sample.add(chunk);
   }
-  // Bytes that form letters of UTF-8 by chance are rare: a file with many is damaged UTF-8.
-  return bad > good ? sample.guess() : 'utf-8';
+  return sample.guess();
 }
 
 /** A file's text, in pieces that never split a sign. What is not valid becomes U+FFFD, and its line is told. */
@@ -72,23 +63,16 @@ async function* readLines(path: string): AsyncGenerator<Buffer> {
 
 const [lineFeed, carriageReturn] = [10, 13];
 const utf8Mark = Buffer.from('\uFEFF');
-const beyondAscii = /[^\0-\x7f]/gu;
 
 /** How many lines stand before each line that is not UTF-8. */
 function* listDamaged(bytes: Buffer): Generator<number> {
-  for (let [at, lines] = [0, 0]; at < bytes.length; lines++) {
-    const end = endOfLine(bytes, at);
-    if (!isUtf8(bytes.subarray(at, end))) yield lines;
-    at = end;
+  for (let [at, start, lines] = [0, 0, 0]; at < bytes.length; at++) {
+    const isBreak = bytes[at] === lineFeed || (bytes[at] === carriageReturn && bytes[at + 1] !== lineFeed);
+    if (!isBreak && at + 1 < bytes.length) continue;
+    if (!isUtf8(bytes.subarray(start, at + 1))) yield lines;
+    lines += 1;
+    start = at + 1;
   }
-}
-
-/** Behind the next line break, which is LF, CRLF or CR, else the end. */
-function endOfLine(bytes: Buffer, from: number): number {
-  const feed = bytes.indexOf(lineFeed, from);
-  const start = bytes.indexOf(carriageReturn, from);
-  if (start < 0 || (feed >= 0 && feed <= start + 1)) return feed < 0 ? bytes.length : feed + 1;
-  return start + 1;
 }
 
 const countBreaks = (text: string) => text.match(/\r\n?|\n/g)?.length ?? 0;

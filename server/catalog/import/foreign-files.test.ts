@@ -50,6 +50,17 @@ describe('a text is read in the encoding that it is written in, which is said an
   });
 });
 
+test.each(['\n', '\r\n', '\r'])(
+  'lines in another encoding among those in UTF-8 are named, whatever ends them: %j',
+  async (end) => {
+    const sound = Buffer.from(['Name,Points', 'Café,5', 'Thé,6', ''].join(end));
+    const damaged = Buffer.from(['Bébé,5', 'Nut,4', 'Pâté brûlé,3', ''].join(end), 'latin1');
+    const { reading, errors } = await read(Buffer.concat([sound, damaged]));
+    expect(reading?.encoding).toBe('utf-8');
+    expect(errors).toMatchObject([4, 6].map((line) => ({ line, code: 'lineNotUtf8' })));
+  },
+);
+
 describe('the table in a file is found:', () => {
   test.each<[string, string, object]>([
     ['semicolons', 'Name;Points;Size (W, H, D)\nShelf;80;10, 20, 30\n', { rows: ['2|Shelf|80|10, 20, 30'] }],
@@ -82,6 +93,13 @@ describe('the table in a file is found:', () => {
 
   test('an item called Total with an identifier of its own is one', async () => {
     expect(await read('Name,Points,Unique Identifier\nTotal,5,T-1\n')).toMatchObject({ rows: ['2|Total|5|T-1'] });
+    expect(await read('Name,Points,Unique Identifier\nTotal,5,55\n')).toMatchObject({ rows: ['2|Total|5|55'] });
+  });
+
+  test('rows above the header are errors; titles with a number are none', async () => {
+    const { errors, leftOut } = await read('Catalog,\n,2026\nAxe,100\nSaw,"$1,200"\nName,Points\nBolt,5\n');
+    expect(errors).toMatchObject([3, 4].map((line) => ({ line, code: 'rowAbove' })));
+    expect(leftOut).toMatchObject([{ line: 1 }, { line: 2 }]);
   });
 });
 

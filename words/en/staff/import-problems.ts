@@ -28,6 +28,7 @@ export const importProblems: Sentences<ImportProblem> = {
   columnTwice: ({ name }) => `The column "${name}" is there twice`,
   columnUnnamed: ({ column }) => `Column ${column} has no name`,
   rowLong: ({ cells, columns }) => `The line has ${cells} cells, the header ${columns}`,
+  rowAbove: 'This row is above the names of the columns: move it below them, or delete it',
   rowDividedByQuotes: 'The text between “ and ” is divided: put straight quotes (") around it',
   rowDividedByComma: ({ name, points }) => `${name} may be ${points}, divided by its comma: write it without`,
   cellMissing: ({ name }) => `${name} is required`,
