@@ -275,10 +275,18 @@ describe.each(lists)('$path', ({ path, named, rows, others, table, change, momen
     '0000-05-01 10:00:00+00',
     'maria',
   ])('a cursor of %j is refused', async (value) => {
-    const cursor = Buffer.from(JSON.stringify([value, newId()])).toString('base64url');
-    expect(await send({ updatedSince: ever, cursor })).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'cursor' }] },
-    });
+    expect(await send({ updatedSince: ever, cursor: cursorOf(value, newId(), 'moment') })).toMatchObject(noCursor);
+  });
+
+  test('a cursor of the changes is taken for changes alone, and another one is not', async () => {
+    const at = '2026-05-01 10:00:00+00';
+    const ofChanges = cursorOf(at, newId(), 'moment');
+    expect((await send({ updatedSince: ever, cursor: ofChanges })).status).toBe(200);
+    expect(await send({ cursor: ofChanges })).toMatchObject(noCursor);
+    expect(await send({ updatedSince: ever, cursor: cursorOf(at, newId()) })).toMatchObject(noCursor);
   });
 });
+
+/** As a client would forge one. */
+const cursorOf = (...parts: string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+const noCursor = { status: 400, body: { errors: [{ path: 'cursor' }] } };
