@@ -51,21 +51,20 @@ const startBytes = 64 * 1024;
 
 async function openText(path: string, { encoding: given, needed }: Asked, tellDamaged: (line: number) => void) {
   const encoding = given ?? (await findEncoding(path));
-  const pieces = readText(path, encoding, tellDamaged);
   let beginning = '';
-  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
-    beginning += next.value;
+  for await (const piece of readText(path, encoding, () => {})) {
+    beginning += piece;
     if (beginning.length >= startBytes) break;
   }
   const { delimiter, isSaid } = findDelimiter(beginning.slice(0, startBytes), needed);
   const reading: Reading = { format: 'csv', encoding, delimiter, sheet: null, otherSheets: [] };
   return { reading, records: readRecords() };
 
+  /** From the start again: a file that was left open here would stay so if nobody asked for its records. */
   async function* readRecords(): AsyncGenerator<FileRecord[]> {
     const reader = makeCsvReader(delimiter);
-    const first = reader.read(beginning);
-    yield isSaid ? first.filter(({ line }) => line > 1) : first;
-    for await (const piece of pieces) yield reader.read(piece);
-    yield reader.end();
+    const below = (records: FileRecord[]) => (isSaid ? records.filter(({ line }) => line > 1) : records);
+    for await (const piece of readText(path, encoding, tellDamaged)) yield below(reader.read(piece));
+    yield below(reader.end());
   }
 }

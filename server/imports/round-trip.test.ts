@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -62,3 +62,21 @@ test('cells come back from a file of any encoding, delimiter and line ends as th
     }),
   );
 });
+
+test('a file whose records nobody asks for to the end is closed', async () => {
+  const file = path.join(dir, 'long');
+  await writeFile(file, `Name,Points\n${'Saw,400\n'.repeat(50_000)}`);
+  await openFile(file, { needed }, () => {});
+  const { records } = await openFile(file, { needed }, () => {});
+  for await (const first of records) {
+    expect(first.length).toBeGreaterThan(0);
+    break;
+  }
+  await expect.poll(async () => await listOpened(), { timeout: 10_000 }).not.toContain(file);
+});
+
+/** The files that this process has open (Linux). */
+async function listOpened(): Promise<(string | null)[]> {
+  const descriptors = await readdir('/proc/self/fd');
+  return await Promise.all(descriptors.map((one) => readlink(`/proc/self/fd/${one}`).catch(() => null)));
+}
