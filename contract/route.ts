@@ -41,6 +41,7 @@ export type Tag =
   | 'counts'
   | 'exports'
   | 'favorites'
+  | 'imports'
   | 'invitations'
   | 'mail'
   | 'members'
