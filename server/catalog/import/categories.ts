@@ -25,7 +25,7 @@ export async function openCategories(db: Db, programId: string) {
       const spelling = spellings.get(key);
       if (spelling !== undefined) item.category = spelling;
       else if (spellings.size < mostCategories) add(key, item.category);
-      else if (errors.length === 0) errors.push({ line, problem: tooMany, row: item.name });
+      else if (errors.length === 0) errors.push({ line, problem: tooMany, row: item.name ?? '' });
     }
     return errors;
   }

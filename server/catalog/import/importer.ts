@@ -33,8 +33,8 @@ export interface Importer {
 
 /**
  * Brings the rows of a file into a catalog, in batches. A row matches the item with its unique identifier, else the one
- * with its name; each item is matched once. What the file has no column for, the item's picture and whether it is
- * disabled stay. A trial counts and writes nothing.
+ * with its name; each item is matched once. What the file has no column for stays, as does the item's picture. A new item
+ * needs a name and points. A trial counts and writes nothing.
  */
 export async function openImporter(db: Db, programId: string, { isTrial }: { isTrial: boolean }): Promise<Importer> {
   const counts: ImportCounts = { created: 0, changed: 0, unchanged: 0 };
@@ -55,6 +55,10 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     const [created, changed]: [StoredItem[], StoredItem[]] = [[], []];
     for (const row of distinct) {
       const before = meet(row, { ...found, fold }, errors);
+      if (!before && (row.item.name === undefined || row.item.points === undefined)) {
+        errors.push({ line: row.line, problem: { code: 'itemIncomplete' }, row: rowOf(row.item) });
+        continue;
+      }
       const after = merge(before, row);
       if (!before) created.push(after);
       else if (isChanged(before, after)) changed.push(after);
@@ -92,7 +96,7 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     const key = rowKey(item, fold);
     const first = lineOfKey.get(key);
     if (first === undefined) lineOfKey.set(key, line);
-    else errors.push({ line, problem: { code: 'itemOnLine', ...nameOf(item), first }, row: item.name });
+    else errors.push({ line, problem: { code: 'itemOnLine', ...nameOf(item), first }, row: rowOf(item) });
     return first !== undefined;
   }
 
@@ -100,8 +104,8 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     const [identified, nameless] = [rows.filter(hasIdentifier), rows.filter((row) => !hasIdentifier(row))];
     const items = await listItemsLike(db, programId, {
       identifiers: identified.flatMap(({ item }) => item.uniqueIdentifier || []),
-      names: nameless.map(({ item }) => item.name),
-      namesWithoutIdentifier: meetsByName ? identified.map(({ item }) => item.name) : [],
+      names: nameless.flatMap(({ item }) => item.name || []),
+      namesWithoutIdentifier: meetsByName ? identified.flatMap(({ item }) => item.name || []) : [],
     });
     const found: Found = { byIdentifier: new Map(), byName: new Map() };
     for (const item of items) {
@@ -119,16 +123,16 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     { fold, ...found }: Found & { fold: Fold },
     errors: LineError[],
   ): FoundItem | undefined {
-    const { name, uniqueIdentifier } = item;
+    const { name = '', uniqueIdentifier } = item;
     const twins = found.byName.get(fold(name)) ?? { all: [], nameless: [], met: 0 };
     const named = uniqueIdentifier ? found.byIdentifier.get(fold(uniqueIdentifier)) : undefined;
     const met = named ?? (uniqueIdentifier ? firstFree(twins) : (twins.nameless[0] ?? twins.all[0]));
     if (!met) return undefined;
     const first = lineOfItem.get(met.id) ?? (named ? undefined : lineOfKey.get(keyOf(met)));
     if (first !== undefined && first < line) {
-      errors.push({ line, problem: { code: 'itemMetOnLine', first }, row: name });
+      errors.push({ line, problem: { code: 'itemMetOnLine', first }, row: rowOf(item) });
     } else if (!uniqueIdentifier && met !== twins.nameless[0] && twins.all.length > 1) {
-      errors.push({ line, problem: { code: 'itemsAlike', items: twins.all.length }, row: name });
+      errors.push({ line, problem: { code: 'itemsAlike', items: twins.all.length }, row: rowOf(item) });
     }
     if (!named) lineOfItem.set(met.id, line);
     return met;
@@ -164,14 +168,18 @@ interface Twins {
 
 const hasIdentifier = ({ item }: FileRow<CatalogRow>) => Boolean(item.uniqueIdentifier);
 
-const comparedTexts = ({ item: { name, uniqueIdentifier } }: FileRow<CatalogRow>) => [name, uniqueIdentifier ?? ''];
+const comparedTexts = ({ item: { name, uniqueIdentifier } }: FileRow<CatalogRow>) => [
+  name ?? '',
+  uniqueIdentifier ?? '',
+];
 
 function merge(before: StoredItem | undefined, { item }: FileRow<CatalogRow>): StoredItem {
-  const { name, points, category, uniqueIdentifier, image, fields } = item;
+  const { name, points, category, uniqueIdentifier, image, disabled, fields } = item;
   return {
     id: before?.id ?? newId(),
-    name,
-    points,
+    name: name ?? before?.name ?? '',
+    points: points ?? before?.points ?? 0,
+    disabled: disabled ?? before?.disabled ?? false,
     category: category === undefined ? (before?.category ?? null) : category || null,
     unique_identifier: uniqueIdentifier || (before?.unique_identifier ?? null),
     image_key: image ? null : (before?.image_key ?? null),
@@ -192,4 +200,5 @@ const differs = <T extends object>(before: T, after: T) =>
 const keyOf = ({ name_key, identifier_key }: FoundItem) =>
   rowKey({ name: name_key, uniqueIdentifier: identifier_key }, (key) => key);
 
-const nameOf = ({ name, uniqueIdentifier }: CatalogRow) => ({ name, uniqueIdentifier: uniqueIdentifier || null });
+const nameOf = ({ name = '', uniqueIdentifier }: CatalogRow) => ({ name, uniqueIdentifier: uniqueIdentifier || null });
+const rowOf = ({ name, uniqueIdentifier }: CatalogRow): string => name ?? uniqueIdentifier ?? '';
