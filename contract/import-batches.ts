@@ -69,6 +69,8 @@ export type ImportBatch = z.output<typeof importBatch>;
 
 const trial = z.object({
   ...readTable.shape,
+  /** Targets without a column that no row is good without: the rows were not tried. */
+  missing: z.array(z.string()),
   rows: z.int(),
   created: z.int(),
   changed: z.int(),

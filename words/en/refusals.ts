@@ -134,6 +134,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
       : `Name "${name}" is already used on line ${first}`,
   itemMetOnLine: ({ first }) => `This is the item of line ${first} already`,
   itemsAlike: ({ items }) => `There are ${items} items of this name: a Unique Identifier must say which one is meant`,
+  itemIncomplete: 'There is no item with this Unique Identifier, and a new one needs a name and points',
   identifierTaken: 'Another item has this Unique Identifier.',
   categoryNotHere: 'This program has no such category.',
   fieldNotHere: 'This program has no such field.',

@@ -135,6 +135,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
       : `El nombre «${name}» ya se usa en la línea ${first}`,
   itemMetOnLine: ({ first }) => `Este ya es el artículo de la línea ${first}`,
   itemsAlike: ({ items }) => `Hay ${items} artículos con este nombre: un identificador único debe decir cuál`,
+  itemIncomplete: 'No hay ningún artículo con este identificador único, y uno nuevo necesita un nombre y puntos',
   identifierTaken: 'Otro artículo tiene este identificador único.',
   categoryNotHere: 'Este programa no tiene esa categoría.',
   fieldNotHere: 'Este programa no tiene ese campo.',

@@ -61,11 +61,11 @@ async function importFile(
 
 /** How a file was read, for people to see whether it was read rightly. */
 const describeFile = (
-  { reading, fields: named, firstRows, numbers, leftOut, linesLeftOut }: TableReport,
+  { reading, headers, firstRows, numbers, leftOut, linesLeftOut }: TableReport,
   fields: ImportResult['fields'],
 ) => ({
   reading,
-  headers: named.map(({ displayName }) => displayName),
+  headers,
   fields,
   firstRows,
   numbers,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CatalogRow, catalogKind } from '#domain/catalog-csv.ts';
+import { catalogTargets } from '#domain/catalog-targets.ts';
 import {
   chooseColumns,
-  commonColumns,
   type ItemColumn,
   MANY_ITEM_COLUMNS,
   MAX_ITEM_COLUMNS,
@@ -34,14 +34,14 @@ interface CatalogImporting extends Importing<CatalogRow> {
 export const catalogImport: ImportKind<CatalogRow> = {
   table: catalogKind,
   async listTargets(db, programId) {
-    const own = (await getColumns(db, programId)).filter(({ field }) => !commonColumns.includes(field));
+    const columns = await getColumns(db, programId);
+    const own = columns.filter(({ field }) => !catalogTargets.some(({ key }) => key === field));
     return [
-      ...commonColumns.map((target) => ({
-        ...{ target, displayName: null, isNeeded: catalogKind.needed.count([target]) > 0 },
-      })),
+      ...catalogTargets.map(({ key, isNeeded }) => ({ target: key, displayName: null, isNeeded })),
       ...own.map(({ field, displayName }) => ({ target: `own:${field}`, displayName, isNeeded: false })),
     ];
   },
+  listOwn: getColumns,
   begin: (db, how) => beginCatalog(db, how),
   undo: undoCatalog,
 };

@@ -27,7 +27,7 @@ export async function openCategories(db: Db, programId: string) {
       const spelling = spellings.get(key);
       if (spelling !== undefined) item.category = spelling;
       else if (spellings.size < mostCategories) spellings.set(key, item.category);
-      else errors.push({ line, problem: tooMany, row: item.name });
+      else errors.push({ line, problem: tooMany, row: item.name ?? '' });
     }
     return errors;
   }

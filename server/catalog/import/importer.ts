@@ -43,8 +43,9 @@ export interface Importer {
 
 /**
  * Brings the rows of a file into a catalog, in batches. A row matches the item with its unique identifier, else the one
- * with its name; each item is matched once. What the file has no column for, the item's picture and whether it is
- * disabled stay. Without a journal it counts and writes nothing; with `goodAlone` it writes what is good beside refused rows.
+ * with its name; each item is matched once. What the file has no column for stays, as does the item's picture. A new item
+ * needs a name and points. Without a journal it counts and writes nothing; with `goodAlone` it writes what is good beside
+ * refused rows.
  */
 export async function openImporter(
   db: Db,
@@ -73,6 +74,8 @@ export async function openImporter(
     for (const row of distinct) {
       const refused = errors.length;
       const before = meet(row, { ...found, fold }, errors);
+      if (!before && (row.item.name === undefined || row.item.points === undefined))
+        errors.push({ line: row.line, problem: { code: 'itemIncomplete' }, row: rowOf(row.item) });
       if (errors.length > refused) continue;
       const after = merge(before, row);
       const outcome = !before ? 'created' : isChanged(before, after) ? 'changed' : 'unchanged';
@@ -121,7 +124,7 @@ export async function openImporter(
     const key = rowKey(item, fold);
     const first = lineOfKey.get(key);
     if (first === undefined) lineOfKey.set(key, line);
-    else errors.push({ line, problem: { code: 'itemOnLine', ...nameOf(item), first }, row: item.name });
+    else errors.push({ isConflict: true, line, problem: { code: 'itemOnLine', ...nameOf(item), first }, row: rowOf(item) });
     return first !== undefined;
   }
 
@@ -129,8 +132,8 @@ export async function openImporter(
     const [identified, nameless] = [rows.filter(hasIdentifier), rows.filter((row) => !hasIdentifier(row))];
     const items = await listItemsLike(db, programId, {
       identifiers: identified.flatMap(({ item }) => item.uniqueIdentifier || []),
-      names: nameless.map(({ item }) => item.name),
-      namesWithoutIdentifier: meetsByName ? identified.map(({ item }) => item.name) : [],
+      names: nameless.flatMap(({ item }) => item.name || []),
+      namesWithoutIdentifier: meetsByName ? identified.flatMap(({ item }) => item.name || []) : [],
     });
     const found: Found = { byIdentifier: new Map(), byName: new Map() };
     for (const item of items) {
@@ -148,16 +151,16 @@ export async function openImporter(
     { fold, ...found }: Found & { fold: Fold },
     errors: LineError[],
   ): FoundItem | undefined {
-    const { name, uniqueIdentifier } = item;
+    const { name = '', uniqueIdentifier } = item;
     const twins = found.byName.get(fold(name)) ?? { all: [], nameless: [], met: 0 };
     const named = uniqueIdentifier ? found.byIdentifier.get(fold(uniqueIdentifier)) : undefined;
     const met = named ?? (uniqueIdentifier ? firstFree(twins) : (twins.nameless[0] ?? twins.all[0]));
     if (!met) return undefined;
     const first = lineOfItem.get(met.id) ?? (named ? undefined : lineOfKey.get(keyOf(met)));
     if (first !== undefined && first < line) {
-      errors.push({ line, problem: { code: 'itemMetOnLine', first }, row: name });
+      errors.push({ isConflict: true, line, problem: { code: 'itemMetOnLine', first }, row: rowOf(item) });
     } else if (!uniqueIdentifier && met !== twins.nameless[0] && twins.all.length > 1) {
-      errors.push({ line, problem: { code: 'itemsAlike', items: twins.all.length }, row: name });
+      errors.push({ isConflict: true, line, problem: { code: 'itemsAlike', items: twins.all.length }, row: rowOf(item) });
     }
     if (!named) lineOfItem.set(met.id, line);
     return met;
@@ -195,14 +198,18 @@ interface Twins {
 
 const hasIdentifier = ({ item }: FileRow<CatalogRow>) => Boolean(item.uniqueIdentifier);
 
-const comparedTexts = ({ item: { name, uniqueIdentifier } }: FileRow<CatalogRow>) => [name, uniqueIdentifier ?? ''];
+const comparedTexts = ({ item: { name, uniqueIdentifier } }: FileRow<CatalogRow>) => [
+  name ?? '',
+  uniqueIdentifier ?? '',
+];
 
 function merge(before: StoredItem | undefined, { item }: FileRow<CatalogRow>): StoredItem {
-  const { name, points, category, uniqueIdentifier, image, fields } = item;
+  const { name, points, category, uniqueIdentifier, image, disabled, fields } = item;
   return {
     id: before?.id ?? newId(),
-    name,
-    points,
+    name: name ?? before?.name ?? '',
+    points: points ?? before?.points ?? 0,
+    disabled: disabled ?? before?.disabled ?? false,
     category: category === undefined ? (before?.category ?? null) : category || null,
     unique_identifier: uniqueIdentifier || (before?.unique_identifier ?? null),
     image_key: image ? null : (before?.image_key ?? null),
@@ -223,4 +230,5 @@ const differs = <T extends object>(before: T, after: T) =>
 const keyOf = ({ name_key, identifier_key }: FoundItem) =>
   rowKey({ name: name_key, uniqueIdentifier: identifier_key }, (key) => key);
 
-const nameOf = ({ name, uniqueIdentifier }: CatalogRow) => ({ name, uniqueIdentifier: uniqueIdentifier || null });
+const nameOf = ({ name = '', uniqueIdentifier }: CatalogRow) => ({ name, uniqueIdentifier: uniqueIdentifier || null });
+const rowOf = ({ name, uniqueIdentifier }: CatalogRow): string => name ?? uniqueIdentifier ?? '';

@@ -36,25 +36,20 @@ function pick(item: StoredItem, ownKeys: readonly (keyof Own)[], fieldKeys: read
 /** The same as people see it, by the fields of the columns. */
 export function listCells(before: StoredItem | undefined, after: StoredItem): CellChange[] {
   const [was, is] = [before ? cellsOf(before) : {}, cellsOf(after)];
-  return Object.entries(is)
-    .map(([field, text]) => ({ field, before: was[field] ?? '', after: text }))
+  return [...new Set([...Object.keys(is), ...Object.keys(was)])]
+    .map((field) => ({ field, before: was[field] ?? '', after: is[field] ?? '' }))
     .filter((cell) => cell.before !== cell.after);
 }
 
-const cellsOf = ({
-  name,
-  points,
-  category,
-  unique_identifier,
-  image_url,
-  fields,
-}: StoredItem): Record<string, string> => ({
-  name,
-  points: String(points),
-  category: category ?? '',
-  uniqueIdentifier: unique_identifier ?? '',
-  image: image_url ?? '',
-  ...fields,
+const cellsOf = (item: StoredItem): Record<string, string> => ({
+  name: item.name,
+  points: String(item.points),
+  category: item.category ?? '',
+  uniqueIdentifier: item.unique_identifier ?? '',
+  image: item.image_url ?? '',
+  // As exports say it; that an item is not, is not worth a word.
+  ...(item.disabled && { disabled: 'Yes' }),
+  ...item.fields,
 });
 
 const keysOf = (own: Own) => Object.keys(own) as (keyof Own)[];

@@ -2,15 +2,11 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/pool.ts';
 import type { StoredItem } from './queries.ts';
 
-export interface UndoneItem extends StoredItem {
-  disabled: boolean;
-}
-
 /**
  * Locks items, in the order of their ids. A receipt that takes one meanwhile waits, and finds it or not: what refers to it
  * is looked for afterwards.
  */
-export async function lockItems(db: Tx, programId: string, ids: readonly string[]): Promise<UndoneItem[]> {
+export async function lockItems(db: Tx, programId: string, ids: readonly string[]): Promise<StoredItem[]> {
   return await db
     .selectFrom('rebate_items')
     .where('program_id', '=', programId)

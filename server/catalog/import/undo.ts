@@ -14,7 +14,6 @@ import {
   listPictures,
   listUsed,
   lockItems,
-  type UndoneItem,
 } from './undo-queries.ts';
 
 interface ColumnChange {
@@ -90,14 +89,14 @@ async function undoItems(db: Tx, programId: string, changes: readonly ItemChange
 }
 
 /** A picture that was fetched from its address is not a change. */
-function isAsCreated({ id: _, disabled, fields, image_key, image_url, ...own }: UndoneItem, after: ItemPatch): boolean {
+function isAsCreated({ id: _, fields, image_key, image_url, ...own }: StoredItem, after: ItemPatch): boolean {
   const { image_key: __, image_url: address, ...written } = after.own;
   const isSamePicture = image_url === address || (address !== null && image_key !== null);
-  return !disabled && isSamePicture && isDeepStrictEqual([own, fields], [written, after.fields]);
+  return isSamePicture && isDeepStrictEqual([own, fields], [written, after.fields]);
 }
 
 function putBack(
-  { disabled: _, ...item }: UndoneItem,
+  item: StoredItem,
   { before, after }: { before: ItemPatch; after: ItemPatch },
   pictures: ReadonlySet<string>,
 ) {

@@ -3,6 +3,7 @@ import type { ImportDetails, ImportTrial, rowOutcomes } from '#contract/import-b
 import type { ImportKindName } from '#domain/imports/kinds.ts';
 import type { MappingTarget, TableMapping } from '#domain/imports/mapping.ts';
 import type { TableKind } from '#domain/imports/table.ts';
+import type { OwnColumn } from '#domain/imports/targets.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import type { Told } from '#server/event.ts';
 import type { ProgramRow } from '#server/programs/queries.ts';
@@ -55,6 +56,8 @@ export interface Undone {
 export interface ImportKind<Item = unknown> {
   /** What a column can become. */
   listTargets(db: Db, programId: string): Promise<MappingTarget[]>;
+  /** Columns of the program's own. */
+  listOwn(db: Db, programId: string): Promise<readonly OwnColumn[]>;
   table: TableKind<Item>;
   /** Begins in a transaction that is for it alone, with the locks that writing needs. */
   begin(db: Tx, how: How): Promise<Importing<Item>>;

@@ -21,20 +21,19 @@ export async function runTable(
   { path, late, takeRefused, onRows, ...how }: Asked,
 ): Promise<Ran> {
   const importing = await kind.begin(db, how);
-  const asked = { encoding: how.mapping?.encoding ?? undefined, late, takeRefused, onRows };
+  const asked = { mapping: how.mapping, late, takeRefused, onRows };
   const report = await readTable(path, kind.table, asked, importing.take);
   const ended = await importing.end(report);
   return { trial: toTrial(report, ended), finish: ended.finish };
 }
 
 function toTrial(report: TableReport, { problem, finish: _, ...ended }: Ended): KeptTrial {
-  const { fields, errors, errorLines, conflicts, lateErrors, rows, reading, firstRows, numbers } = report;
+  const { fields: _fields, errors, errorLines, conflicts, ...read } = report;
   const ofAll = problem ? [{ line: 1, problem, outcome: 'bad' as const }] : [];
   return {
-    ...{ rows, reading, firstRows, numbers, lateErrors, conflicts },
-    headers: fields.map(({ displayName }) => displayName),
-    ...{ leftOut: report.leftOut, linesLeftOut: report.linesLeftOut },
+    ...read,
     ...ended,
+    conflicts,
     ...(problem && { created: 0, changed: 0, unchanged: 0 }),
     bad: errorLines - conflicts + ofAll.length,
     errors: [

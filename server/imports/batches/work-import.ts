@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ImportFailure, ImportState } from '#domain/imports/kinds.ts';
+import type { TableMapping } from '#domain/imports/mapping.ts';
 import { allowLong, type Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
@@ -10,11 +11,13 @@ import type { Attempt } from '#server/jobs/tasks.ts';
 import { during } from '#server/operations/metrics.ts';
 import { findProgram, lockProgramToStay, type ProgramRow } from '#server/programs/queries.ts';
 import type { Services } from '#server/services.ts';
+import { refusedHeadings } from '#words/file-names.ts';
+import { findMapping } from '../find-mapping.ts';
 import { countLines, withSpooled } from '../spool.ts';
 import { fileOf, keptUntil, queueWork, refusedFileOf } from './about-import.ts';
 import { makeJournal } from './keep-import.ts';
 import type { ImportKinds } from './kind.ts';
-import { type ImportRow, listChanges, lockImport, setBegun, setDone, setProgress } from './queries.ts';
+import { findLastMapping, type ImportRow, listChanges, lockImport, setBegun, setDone, setProgress } from './queries.ts';
 import { makeRefusedFile } from './refused-file.ts';
 import { isAsShown, runTable } from './run-table.ts';
 import { tellApplied, tellFailed, tellUndone } from './tell-import.ts';
@@ -80,6 +83,7 @@ async function tryFile(parts: WorkParts, work: Work): Promise<void> {
   const kind = parts.importKinds[row.kind];
   let written: Pick<ImportRow, 'refused_key' | 'refused_parts'> = row;
   await withFile(parts, work, async (path) => {
+    const mapping = await chooseMapping(parts, work, path);
     const onRows = noteProgress(parts, work, row.rows_read || (await countLines(path)));
     const reading = (late: Parameters<typeof runTable>[2]['late']) =>
       inTransaction(parts.longDb, async (db) => {
@@ -90,7 +94,7 @@ async function tryFile(parts: WorkParts, work: Work): Promise<void> {
           await mustNote(parts, work, written);
         };
         const refused = makeRefusedFile({ store: parts.store, note });
-        const how = { program, mapping: row.mapping, journal: null, goodAlone: true };
+        const how = { program, mapping, journal: null, goodAlone: true };
         const { trial } = await runTable(db, kind, { path, late, takeRefused: refused.add, onRows, ...how });
         return { trial, refused };
       });
@@ -100,7 +104,8 @@ async function tryFile(parts: WorkParts, work: Work): Promise<void> {
     await refused.end();
     const { rows: rows_read, created, changed, unchanged, errorLines } = trial;
     const counts = { rows_read, created, changed, unchanged, refused: errorLines };
-    const done = { ...counts, state: 'ready' as const, trial: JSON.stringify({ ...trial, lateErrors }) };
+    const kept = { mapping: JSON.stringify(mapping), trial: JSON.stringify({ ...trial, lateErrors }) };
+    const done = { ...counts, ...kept, state: 'ready' as const };
     if (!(await inTransaction(parts.db, (db) => setDone(db, trying, done)))) throw new Superseded();
 
     /** The refused rows of an earlier trial, or of the first of two readings. */
@@ -111,6 +116,20 @@ async function tryFile(parts: WorkParts, work: Work): Promise<void> {
       await mustNote(parts, work, written);
     }
   });
+}
+
+/** As it was asked for, else as such a file was mapped before. What an earlier import has put before the columns is nothing. */
+async function chooseMapping(parts: WorkParts, { row }: Work, path: string): Promise<TableMapping> {
+  const kind = parts.importKinds[row.kind];
+  const own = await kind.listOwn(parts.db, row.program_id);
+  const earlier = await findLastMapping(parts.db, row);
+  const mapping = await findMapping(path, kind.table, { own, earlier, asked: row.mapping });
+  const isRefusedFile = refusedHeadings.every((heading, at) => mapping.columns[at]?.header === heading);
+  if (row.mapping || !isRefusedFile) return mapping;
+  const columns = mapping.columns.map((column, at) =>
+    at < refusedHeadings.length ? { ...column, target: null } : column,
+  );
+  return { ...mapping, columns };
 }
 
 /** Writes all of it in one transaction, unless it would come out otherwise than it was shown: then it is tried again. */
