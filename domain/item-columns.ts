@@ -34,19 +34,19 @@ export function chooseColumns(
   choices: readonly ItemColumn[] = [],
 ): ItemColumn[] {
   const columns = byField([...before, ...choices]);
-  return fields.map(({ field, displayName }) => {
-    return columns.get(field) ?? { field, displayName, searchable: known.has(field) };
+  return fields.map(({ field, displayName, searchable = known.has(field) }) => {
+    return columns.get(field) ?? { field, displayName, searchable };
   });
 }
 
 /**
  * The program's columns and those of a file. Existing ones stay; the picture's is not added, as its addresses are not
- * shown.
+ * shown, nor that which says whether an item is disabled.
  */
 export function mergeColumns(before: readonly ItemColumn[], chosen: readonly ItemColumn[]): ItemColumn[] {
   const [columns, there] = [byField(chosen), byField(before)];
   const kept = before.map((column) => ({ ...column, ...columns.get(column.field) }));
-  return [...kept, ...chosen.filter(({ field }) => field !== 'image' && !there.has(field))];
+  return [...kept, ...chosen.filter(({ field }) => field !== 'image' && field !== 'disabled' && !there.has(field))];
 }
 
 /** The later of two columns with the same key wins. */

@@ -15,11 +15,6 @@ const { count, number } = formatsOf('en');
 
 /** Why the API does not do what it was asked for, in English, beyond what is wrong with what was entered. */
 export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
-  importGone: 'This import does not exist, or was removed.',
-  importNotNow: 'This import is in another state by now, so that cannot be done.',
-  importsFull: 'Too many imports are open. Import or discard one of them first.',
-  importChanged: 'Somebody has changed this import in the meantime.',
-  importRowsRefused: 'Some rows cannot be imported. Leave them out, or correct the file.',
   checkEntered: 'Please check what you entered.',
   userNotCreated: 'Failed to create user',
   userNotSaved: 'Failed to save user',
@@ -139,6 +134,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
       : `Name "${name}" is already used on line ${first}`,
   itemMetOnLine: ({ first }) => `This is the item of line ${first} already`,
   itemsAlike: ({ items }) => `There are ${items} items of this name: a Unique Identifier must say which one is meant`,
+  itemIncomplete: 'There is no item with this Unique Identifier, and a new one needs a name and points',
   identifierTaken: 'Another item has this Unique Identifier.',
   categoryNotHere: 'This program has no such category.',
   fieldNotHere: 'This program has no such field.',
@@ -206,6 +202,12 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   exportLong: `An Excel file holds at most ${number(MOST_SHEET_ROWS)} rows. Choose fewer days, or CSV.`,
   exportsBusy: 'Several exports are running already. Please try again when one of them is done.',
   exportLarge: 'The list has more rows than are to be sent at once. It can be prepared.',
+  importsFull: 'Several imports wait here already. Please apply or remove one of them first.',
+  importGone: 'This import is not there any more.',
+  importChanged: 'Somebody has changed this import meanwhile. It is shown as it is now.',
+  importNotNow: 'This cannot be done with the import as it is now.',
+  importRowsRefused:
+    'Some rows are refused. Nothing is imported while there are any, unless you ask for the good rows alone.',
   exportsFull: 'Several exports wait here already. Please ask again when one of them is ready.',
   exportsKept:
     'This program has as many prepared files as are kept. Remove one first; each goes after seven days by itself.',

@@ -15,11 +15,6 @@ const { count, number } = formatsOf('es');
 
 /** Why the API does not do what it was asked for, in Spanish, beyond what is wrong with what was entered. */
 export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
-  importGone: 'Esta importación no existe o fue eliminada.',
-  importNotNow: 'Esta importación ya está en otro estado, por lo que no es posible.',
-  importsFull: 'Hay demasiadas importaciones abiertas. Importe o descarte una primero.',
-  importChanged: 'Alguien ha cambiado esta importación entretanto.',
-  importRowsRefused: 'Algunas filas no se pueden importar. Déjelas fuera o corrija el archivo.',
   checkEntered: 'Revise lo que escribió.',
   userNotCreated: 'No se pudo crear el usuario',
   userNotSaved: 'No se pudo guardar el usuario',
@@ -140,6 +135,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
       : `El nombre «${name}» ya se usa en la línea ${first}`,
   itemMetOnLine: ({ first }) => `Este ya es el artículo de la línea ${first}`,
   itemsAlike: ({ items }) => `Hay ${items} artículos con este nombre: un identificador único debe decir cuál`,
+  itemIncomplete: 'No hay ningún artículo con este identificador único, y uno nuevo necesita un nombre y puntos',
   identifierTaken: 'Otro artículo tiene este identificador único.',
   categoryNotHere: 'Este programa no tiene esa categoría.',
   fieldNotHere: 'Este programa no tiene ese campo.',
@@ -208,6 +204,12 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   exportLong: `Un archivo de Excel tiene como máximo ${number(MOST_SHEET_ROWS)} filas. Elija menos días, o CSV.`,
   exportsBusy: 'Ya hay varias exportaciones en curso. Inténtelo de nuevo cuando termine una.',
   exportLarge: 'La lista tiene más filas de las que se deben enviar de una vez. Se puede preparar.',
+  importsFull: 'Aquí ya hay varias importaciones en espera. Aplique o quite una de ellas primero.',
+  importGone: 'Esta importación ya no está.',
+  importChanged: 'Alguien cambió esta importación mientras tanto. Se muestra como está ahora.',
+  importNotNow: 'Eso no se puede hacer con la importación como está ahora.',
+  importRowsRefused:
+    'Hay filas rechazadas. Mientras las haya no se importa nada, salvo que pida solo las filas buenas.',
   exportsFull: 'Aquí ya hay varias exportaciones en espera. Pídala de nuevo cuando una de ellas esté lista.',
   exportsKept:
     'Este programa ya tiene todos los archivos preparados que se conservan. Elimine uno antes; cada uno desaparece solo a los siete días.',
