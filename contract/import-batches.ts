@@ -92,6 +92,9 @@ const trial = z.object({
   manyColumns: z.int().nullable(),
   /** New items that are called as others are, if these must be confirmed by `sameNames`. */
   sameNames: z.int().nullable(),
+  /** Where the names of the columns were found, and which sign was taken for the one before decimals. */
+  headerLine: z.int().nullable(),
+  decimal: z.enum(['.', ',']).nullable(),
 });
 export type ImportTrial = z.output<typeof trial>;
 

@@ -19,6 +19,7 @@ const loggedAs: Table<SecurityEvent> = {
     'export',
     'favorite',
     'goal',
+    'import',
     'job',
     'mail',
   ),

@@ -12,6 +12,7 @@ type What = Change['what'] | 'roles';
  */
 const changedBy: Table<What | readonly What[]> = {
   ...none('program.balances-exported', 'program.decisions-exported', 'program.points-exported'),
+  ...none('import.added', 'import.ended', 'import.removed'),
   ...none('alias', 'cart', 'category', 'company', 'draft', 'export', 'favorite', 'goal', 'invitation', 'job', 'mail'),
   ...none('maintenance', 'push', 'rebate-item', 'session', 'upload', 'account.authenticator-app-added'),
   ...none('account.authenticator-app-removed', 'account.changed', 'account.email-changed'),
@@ -35,6 +36,7 @@ const changedBy: Table<What | readonly What[]> = {
   'approval.requested': 'approvals',
   'approval.withdrawn': 'approvals',
   'catalog.column-removed': 'program',
+  'import.undone': ({ data }) => (data.changes.length > 0 ? 'program' : null),
   'catalog.imported': ({ data }) => (data.changes.length > 0 ? 'program' : null),
   'member.added': 'users',
   'member.approved': 'users',

@@ -202,6 +202,11 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   exportLong: `An Excel file holds at most ${number(MOST_SHEET_ROWS)} rows. Choose fewer days, or CSV.`,
   exportsBusy: 'Several exports are running already. Please try again when one of them is done.',
   exportLarge: 'The list has more rows than are to be sent at once. It can be prepared.',
+  importsFull: 'Several imports wait here already. Please apply or remove one of them first.',
+  importGone: 'This import is not there any more.',
+  importChanged: 'Somebody has changed this import meanwhile. It is shown as it is now.',
+  importNotNow: 'This cannot be done with the import as it is now.',
+  importRowsRefused: 'Some rows are refused. Nothing is imported while there are any, unless you ask for the good rows alone.',
   exportsFull: 'Several exports wait here already. Please ask again when one of them is ready.',
   exportsKept:
     'This program has as many prepared files as are kept. Remove one first; each goes after seven days by itself.',

@@ -204,6 +204,11 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   exportLong: `Un archivo de Excel tiene como máximo ${number(MOST_SHEET_ROWS)} filas. Elija menos días, o CSV.`,
   exportsBusy: 'Ya hay varias exportaciones en curso. Inténtelo de nuevo cuando termine una.',
   exportLarge: 'La lista tiene más filas de las que se deben enviar de una vez. Se puede preparar.',
+  importsFull: 'Aquí ya hay varias importaciones en espera. Aplique o quite una de ellas primero.',
+  importGone: 'Esta importación ya no está.',
+  importChanged: 'Alguien cambió esta importación mientras tanto. Se muestra como está ahora.',
+  importNotNow: 'Eso no se puede hacer con la importación como está ahora.',
+  importRowsRefused: 'Hay filas rechazadas. Mientras las haya no se importa nada, salvo que pida solo las filas buenas.',
   exportsFull: 'Aquí ya hay varias exportaciones en espera. Pídala de nuevo cuando una de ellas esté lista.',
   exportsKept:
     'Este programa ya tiene todos los archivos preparados que se conservan. Elimine uno antes; cada uno desaparece solo a los siete días.',

@@ -1,7 +1,9 @@
 import { type CatalogRow, rowKey } from '#domain/catalog-csv.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { Journal, RowOutcome } from '#server/imports/batches/kind.ts';
 import type { FileRow, LineError, TakeRows } from '#server/imports/read-table.ts';
+import { type CellChange, changeOf, listCells } from './item-changes.ts';
 import {
   type Fold,
   type FoundItem,
@@ -25,7 +27,15 @@ interface Namesakes {
   namesakes: number;
   isSuspect: boolean;
 }
+/** One of the first rows of an outcome, its changes by the fields of the columns. */
+export interface SampleRow {
+  line: number;
+  outcome: RowOutcome;
+  name: string;
+  changes: CellChange[];
+}
 export interface Importer {
+  samples: SampleRow[];
   counts: ImportCounts;
   countNamesakes: () => Namesakes;
   take: TakeRows<CatalogRow>;
@@ -34,9 +44,14 @@ export interface Importer {
 /**
  * Brings the rows of a file into a catalog, in batches. A row matches the item with its unique identifier, else the one
  * with its name; each item is matched once. What the file has no column for stays, as does the item's picture. A new item
- * needs a name and points. A trial counts and writes nothing.
+ * needs a name and points. Without a journal it counts and writes nothing; with `goodAlone` it writes what is good beside
+ * refused rows.
  */
-export async function openImporter(db: Db, programId: string, { isTrial }: { isTrial: boolean }): Promise<Importer> {
+export async function openImporter(
+  db: Db,
+  programId: string,
+  { journal, goodAlone }: { journal: Journal | null; goodAlone: boolean },
+): Promise<Importer> {
   const counts: ImportCounts = { created: 0, changed: 0, unchanged: 0 };
   const lineOfKey = new Map<string, number>();
   // Only items matched by name; those matched by identifier are in `lineOfKey`.
@@ -45,7 +60,9 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
   const meetsByName = await hasItemsWithoutIdentifier(db, programId);
   const hasOthers = await hasIdentifiedItems(db, programId);
   let [namesakes, withoutZeros] = [0, 0];
-  return { counts, take, countNamesakes };
+  const samples: SampleRow[] = [];
+  const shown = { created: 0, changed: 0, unchanged: 0 };
+  return { counts, samples, take, countNamesakes };
 
   async function take(rows: readonly FileRow<CatalogRow>[], isRefused: boolean): Promise<LineError[]> {
     const errors: LineError[] = [];
@@ -53,24 +70,35 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     const distinct = rows.filter((row) => !isRepeated(row, fold, errors));
     const found = await findItems(distinct);
     const [created, changed]: [StoredItem[], StoredItem[]] = [[], []];
+    const changes: object[] = [];
     for (const row of distinct) {
+      const refused = errors.length;
       const before = meet(row, { ...found, fold }, errors);
-      if (!before && (row.item.name === undefined || row.item.points === undefined)) {
+      if (!before && (row.item.name === undefined || row.item.points === undefined))
         errors.push({ line: row.line, problem: { code: 'itemIncomplete' }, row: rowOf(row.item) });
-        continue;
-      }
+      if (errors.length > refused) continue;
       const after = merge(before, row);
-      if (!before) created.push(after);
-      else if (isChanged(before, after)) changed.push(after);
+      const outcome = !before ? 'created' : isChanged(before, after) ? 'changed' : 'unchanged';
+      if (outcome === 'created') created.push(after);
+      else if (outcome === 'changed') changed.push(after);
       else counts.unchanged += 1;
+      sample(row.line, outcome, before, after);
+      if (journal && outcome !== 'unchanged') changes.push(changeOf(before, after));
     }
     counts.created += created.length;
     if (hasOthers) await noteNamesakes(created, fold);
     counts.changed += changed.length;
-    if (isTrial || isRefused || errors.length > 0) return errors;
+    if (!journal || (!goodAlone && (isRefused || errors.length > 0))) return errors;
     await insertItems(db, programId, created);
     await setItems(db, programId, changed);
-    return [];
+    await journal(changes);
+    return errors;
+  }
+
+  function sample(line: number, outcome: RowOutcome, before: StoredItem | undefined, after: StoredItem): void {
+    if (shown[outcome] === MOST_SAMPLES) return;
+    shown[outcome] += 1;
+    samples.push({ line, outcome, name: after.name, changes: listCells(before, after) });
   }
 
   /** New items whose identifier is another than that of an item of their name: a spreadsheet makes 123 of 00123. */
@@ -96,7 +124,13 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     const key = rowKey(item, fold);
     const first = lineOfKey.get(key);
     if (first === undefined) lineOfKey.set(key, line);
-    else errors.push({ line, problem: { code: 'itemOnLine', ...nameOf(item), first }, row: rowOf(item) });
+    else
+      errors.push({
+        isConflict: true,
+        line,
+        problem: { code: 'itemOnLine', ...nameOf(item), first },
+        row: rowOf(item),
+      });
     return first !== undefined;
   }
 
@@ -130,9 +164,14 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     if (!met) return undefined;
     const first = lineOfItem.get(met.id) ?? (named ? undefined : lineOfKey.get(keyOf(met)));
     if (first !== undefined && first < line) {
-      errors.push({ line, problem: { code: 'itemMetOnLine', first }, row: rowOf(item) });
+      errors.push({ isConflict: true, line, problem: { code: 'itemMetOnLine', first }, row: rowOf(item) });
     } else if (!uniqueIdentifier && met !== twins.nameless[0] && twins.all.length > 1) {
-      errors.push({ line, problem: { code: 'itemsAlike', items: twins.all.length }, row: rowOf(item) });
+      errors.push({
+        isConflict: true,
+        line,
+        problem: { code: 'itemsAlike', items: twins.all.length },
+        row: rowOf(item),
+      });
     }
     if (!named) lineOfItem.set(met.id, line);
     return met;
@@ -148,6 +187,8 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
   }
 }
 
+/** Of each outcome. */
+const MOST_SAMPLES = 20;
 /** So many new items of a known name are its further sizes or colors. */
 const FEW = 1;
 const withoutFirstZeros = (identifier: string) => identifier.replace(/^0+/, '');
