@@ -11,6 +11,7 @@ import { companies } from './companies.ts';
 import { csvExports } from './exports.ts';
 import { favoriteItems } from './favorite-items.ts';
 import { files } from './files.ts';
+import { invitations } from './invitations.ts';
 import { mails } from './mail.ts';
 import { members } from './members.ts';
 import { objections } from './objections.ts';
@@ -43,6 +44,7 @@ export const api = {
   ...companies,
   ...programSetup,
   ...members,
+  ...invitations,
   ...personalData,
   ...catalog,
   ...categories,

@@ -274,6 +274,21 @@ export interface MemberChanges {
   program_id: string;
 }
 
+export interface MemberInvitations {
+  bounced_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: string;
+  made_at: Generated<Timestamp>;
+  mail_cause: string | null;
+  member_id: string;
+  opened_at: Timestamp | null;
+  program_id: string;
+  registered_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  token_hash: string | null;
+}
+
 export interface Members {
   active_on: string | null;
   admin_only: Generated<boolean>;
@@ -284,6 +299,7 @@ export interface Members {
   current_points: Generated<number>;
   debt_points: Generated<number>;
   disabled: Generated<boolean>;
+  external_key: string | null;
   goal_reward_id: string | null;
   held_points: Generated<number>;
   id: string;
@@ -754,6 +770,7 @@ export interface DB {
   mails: Mails;
   maintenance: Maintenance;
   member_changes: MemberChanges;
+  member_invitations: MemberInvitations;
   members: Members;
   objections: Objections;
   order_returns: OrderReturns;

@@ -31,6 +31,8 @@ const loggedAs: Table<SecurityEvent> = {
   ...none(
     'member.registered',
     'member.added',
+    'member.invited',
+    'member.invitation-opened',
     'member.answers-changed',
     'member.language-chosen',
     'member.answers-corrected',

@@ -85,6 +85,8 @@ export interface MailData {
     };
   };
   administratorInvited: { invitedBy: string; href: string };
+  /** `until` is the last whole day on which the link works, in the program's time zone. */
+  memberInvited: { firstName: string; href: string; until: CalendarDate; isReminder: boolean };
   /** `exported` is the program. With a problem there is no file, and otherwise it is kept up to the day `until`. */
   exportPrepared: {
     name: string;
@@ -137,6 +139,7 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
     address: 'confirmed',
     reason: 'invited',
   },
+  memberInvited: { isSecret: true, address: 'confirmed' },
   exportPrepared: { isSecret: false, address: 'confirmed' },
   passwordsTried: { isSecret: false, address: 'bounded' },
   mailTest: {

@@ -128,6 +128,7 @@ export const terms = {
     addressChanged: 'Address changed',
     secondFactorChanged: 'Second factor changed',
     administratorInvited: 'Administrator invited',
+    memberInvited: 'Member invited',
     exportPrepared: 'Export prepared',
     passwordsTried: 'Wrong passwords tried',
     mailTest: 'Test of the mail server',

@@ -113,6 +113,7 @@ export const terms: typeof english = {
     addressChanged: 'Dirección cambiada',
     secondFactorChanged: 'Segundo factor cambiado',
     administratorInvited: 'Administrador invitado',
+    memberInvited: 'Participante invitado',
     exportPrepared: 'Exportación preparada',
     passwordsTried: 'Intentos con contraseñas incorrectas',
     mailTest: 'Prueba del servidor de correo',

@@ -16,6 +16,7 @@ import { emailConfirmation } from './texts/email-confirmation.ts';
 import { exportPrepared } from './texts/export-prepared.ts';
 import { forgottenLogin } from './texts/forgotten-login.ts';
 import { mailTest } from './texts/mail-test.ts';
+import { memberInvited } from './texts/member-invited.ts';
 import { objectionAnswered } from './texts/objection-answered.ts';
 import { orderPlaced } from './texts/order-placed.ts';
 import { orderReturned } from './texts/order-returned.ts';
@@ -47,6 +48,7 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead, words: L
   pointsExpiring,
   secondFactorChanged,
   administratorInvited,
+  memberInvited,
   exportPrepared,
   passwordsTried,
   mailTest,

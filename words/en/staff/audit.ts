@@ -138,6 +138,7 @@ export const audit = {
     'upload read': 'Had an uploaded receipt read',
     'upload removed': 'Removed an uploaded file',
     'user added': 'Added user',
+    'user invited': 'Invited a user',
     'user answers corrected': 'Corrected answers of user',
     'user approved': 'Approved user',
     'user deleted': 'Deleted user',
