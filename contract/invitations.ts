@@ -46,6 +46,8 @@ export const invitations = {
       user: invited,
       /** Mails the link at once, if there is an email. */
       send: z.boolean().default(true),
+      /** Mails the link once more, a week after it was mailed first, unless the person has registered by then. */
+      remind: z.boolean().default(true),
     }),
     output: z.object({ user, isMailed: z.boolean() }),
     refusals: { ...noProgram, ...keyTaken, 'program-disabled': stateRefusals['program-disabled'] },

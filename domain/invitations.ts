@@ -4,6 +4,8 @@ export const INVITATION_DAYS = 60;
 export const REMINDER_HOURS = 24;
 /** The same where the person asks for its login, which strangers may do as well. */
 export const ASKED_HOURS = 1;
+/** Days after the first mail when a person is reminded by itself, once. */
+export const REMINDER_DAYS = 7;
 /** Characters of a customer number. */
 export const MAX_EXTERNAL_KEY = 100;
 

@@ -7,7 +7,7 @@ import { removeFromOutbox } from '#server/mail/sending/empty-outbox.ts';
 import { sendMail } from '#server/mail/sending/send-mail.ts';
 import { openTransport, type Transport } from '#server/mail/sending/transport.ts';
 import { mailGuessWarning } from '#server/sessions/guesses/actions.ts';
-import { mailInvitationsAgain } from './members/invitations/actions.ts';
+import { mailInvitationsAgain, mailInvitationsDue } from './members/invitations/actions.ts';
 import { bookPointsDue } from './points/due-actions.ts';
 import { pushWaitingNews } from './push/actions.ts';
 import { sendPush } from './push/send-push.ts';
@@ -61,6 +61,7 @@ function makeTasks(services: Services, transport: Transport): Tasks {
     remove_bytes: ({ imageKeys }) => removeBytes(services, imageKeys),
     empty_outbox: ({ mailIds }) => removeFromOutbox(services, mailIds),
     points_due: () => bookPointsDue(services),
+    invitations_due: () => mailInvitationsDue(services),
     sweep: openSweeps(services),
   };
 }

@@ -279,12 +279,14 @@ export interface MemberInvitations {
   expires_at: Timestamp | null;
   id: string;
   made_at: Generated<Timestamp>;
+  mail_at: Timestamp | null;
   mail_cause: string | null;
   member_id: string;
   opened_at: Timestamp | null;
   program_id: string;
   registered_at: Timestamp | null;
   reminded_at: Timestamp | null;
+  reminds: Generated<boolean>;
   sent_at: Timestamp | null;
   token_hash: string | null;
 }

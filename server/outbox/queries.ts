@@ -77,9 +77,6 @@ function selectMails(db: Db) {
       select from email_changes e where e.id = coalesce(first.cause_id, m.cause_id)
     ) or m.kind = 'administratorInvited' and not exists (
       select from admin_invitations i where i.id = coalesce(first.cause_id, m.cause_id)
-    ) or m.kind = 'memberInvited' and not exists (
-      select from member_invitations i where i.program_id = m.program_id and i.registered_at is null
-        and i.mail_cause = coalesce(first.cause_id, m.cause_id)
     )`.as('is_used_up'),
     );
 }

@@ -22,15 +22,21 @@ create table member_invitations (
   opened_at timestamptz,
   reminded_at timestamptz,
   registered_at timestamptz,
+  -- When the next mail is due by itself: the first one, or the one reminder. Null: none is.
+  mail_at timestamptz,
+  -- Whether one follows by itself when the first mail was sent.
+  reminds boolean not null default true,
   primary key (program_id, member_id),
   unique (program_id, token_hash),
   foreign key (program_id, member_id) references members (program_id, id) on delete cascade,
   check ((token_hash is null) = (expires_at is null)),
   check ((mail_cause is null) = (sent_at is null)),
-  check (bounced_at is null or sent_at is not null)
+  check (bounced_at is null or sent_at is not null),
+  check (mail_at is null or registered_at is null)
 );
 -- Those who have not registered are listed apart.
 create index member_invitations_open on member_invitations (program_id, member_id) where registered_at is null;
+create index member_invitations_due on member_invitations (mail_at) where mail_at is not null;
 create index member_invitations_by_mail on member_invitations (program_id, mail_cause) where mail_cause is not null;
 
 -- What lists show of a member.
@@ -64,11 +70,9 @@ begin
   return null;
 end $$;
 
--- Last, as every request reads this table. The next migration looks at the rows that there are, which hold to both.
+-- Last, as every request reads this table. The next migration looks at the rows that there are, which all hold to it.
 alter table users
   drop constraint users_username_check,
   -- Nobody can choose a name with a space: it is of who is erased, or invited and without a password.
   add constraint users_username_check
-    check (erased_at is not null or (username <> '' and (password_hash = '' or username !~ '\s'))) not valid,
-  -- An administrator chooses a password at once.
-  add constraint users_password_check check (password_hash <> '' or not is_admin) not valid;
+    check (erased_at is not null or (username <> '' and (password_hash = '' or username !~ '\s'))) not valid;

@@ -1,7 +1,7 @@
 import type { InvitedPerson, invitations } from '#contract/invitations.ts';
 import type { Input } from '#contract/route.ts';
 import { addDays, today } from '#domain/calendar.ts';
-import { ASKED_HOURS, INVITATION_DAYS, mayInviteAgain, normalizeKey } from '#domain/invitations.ts';
+import { ASKED_HOURS, INVITATION_DAYS, mayInviteAgain, normalizeKey, REMINDER_DAYS } from '#domain/invitations.ts';
 import { detailProblems, findState, findZip } from '#domain/members.ts';
 import { programRoot } from '#domain/programs.ts';
 import { linkErrors } from '#server/accounts/check-details.ts';
@@ -9,10 +9,12 @@ import { newId } from '#server/db/ids.ts';
 import { ownLanguage } from '#server/db/own-language.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { tellIn } from '#server/events/tell.ts';
 import { sign } from '#server/files/signatures.ts';
 import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { Jobs } from '#server/jobs/queries.ts';
+import { addJob, type Jobs } from '#server/jobs/queries.ts';
+import { recurring } from '#server/jobs/recurring.ts';
 import { withdrawMail, writeMail } from '#server/mail/actions.ts';
 import { findProgram, findProgramBySlug, lockProgramToStay } from '#server/programs/queries.ts';
 import type { Services } from '#server/services.ts';
@@ -20,10 +22,12 @@ import { hashToken } from '#server/sessions/tokens.ts';
 import { aboutMember } from '../events.ts';
 import { lockMember, lockMemberOfUser, type MemberRow } from '../queries.ts';
 import {
+  endMails,
   findInvited,
   findInvitedByToken,
   type InvitedRow,
   insertInvited,
+  listDue,
   listInvitedAt,
   renewInvitation,
   setInvited,
@@ -33,13 +37,15 @@ import {
 type Invite = typeof invitations.inviteMember;
 
 /** Adds somebody who has not registered, and mails the link if there is an address. */
-export async function inviteMember({ id: programId, user, send }: Input<Invite>, context: Context<Invite>) {
+export async function inviteMember({ id: programId, user, send, remind }: Input<Invite>, context: Context<Invite>) {
   const { db, services, tell, now, refuse } = context;
   const person = checkInvited(user);
   if (!(await lockProgramToStay(db, programId))) throw refuse('not-found');
   const program = await findProgram(db, programId);
   if (program?.disabled) throw refuse('program-disabled');
-  const added = await insertInvited(db, programId, [{ ...person, answers: {} }], now);
+  const added = await insertInvited(db, programId, [{ ...person, answers: {} }], {
+    ...{ mailAt: null, reminds: remind, now },
+  });
   if (added === 'taken') throw keyTaken(refuse);
   const { memberId, userId, username } = added[0]!;
   const about = {
@@ -104,7 +110,7 @@ async function mailInvitation(
   const { config } = services;
   const token = sign(config.secret.newest, ['member invitation', invited.invitation_id]);
   const cause = newId();
-  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * 24 * 60 * 60_000);
+  const expiresAt = daysAfter(now, INVITATION_DAYS);
   const isMailed = await writeMail(db, services, {
     kind: 'memberInvited',
     programId: invited.program_id,
@@ -122,9 +128,14 @@ async function mailInvitation(
       isReminder: invited.sent_at !== null,
     },
   });
-  if (isMailed) await setInvited(db, invited, { tokenHash: hashToken(token), expiresAt, cause, now });
+  if (isMailed) {
+    const mailAt = invited.sent_at === null && invited.reminds ? daysAfter(now, REMINDER_DAYS) : null;
+    await setInvited(db, invited, { tokenHash: hashToken(token), mailAt, expiresAt, cause, now });
+  }
   return isMailed;
 }
+
+const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * 24 * 60 * 60_000);
 
 /** Who asks for the login info before it has registered gets the invitation again, at most once an hour. */
 export async function mailInvitationsAgain(
@@ -146,6 +157,36 @@ export async function mailInvitationsAgain(
 }
 
 const MOST_OF_AN_ADDRESS = 5;
+
+/**
+ * Mails the invitations that are due by themselves: first ones of many, and one reminder. Each is a transaction of its own, so
+ * several processes may do it at once. Nobody is mailed who has registered or is disabled, nor again if the first mail
+ * did not arrive.
+ */
+export async function mailInvitationsDue(services: Pick<Services, 'config' | 'db'>): Promise<void> {
+  const { db, config } = services;
+  const now = new Date();
+  const due = await listDue(db, now, MOST_OF_A_ROUND);
+  for (const { program_id: programId, member_id: memberId } of due)
+    await inTransaction(db, async (tx) => {
+      const member = await lockMember(tx, programId, memberId);
+      const invited = await findInvited(tx, programId, memberId);
+      // Another process has done it.
+      if (!member || !invited?.mail_at || invited.mail_at > now) return;
+      await endMails(tx, programId, memberId);
+      const { registered_at, disabled, admin_only, program_disabled, bounced_at } = invited;
+      if (registered_at || disabled || admin_only || program_disabled || bounced_at) return;
+      if (!(await mailInvitation(tx, services, invited, now))) return;
+      await tellIn({ db: tx, by: { kind: 'guest' }, config })({
+        type: 'member.invited',
+        ...aboutMember(member),
+        data: {},
+      });
+    });
+  if (due.length === MOST_OF_A_ROUND) await addJob(db, 'invitations_due', {}, recurring.invitations_due);
+}
+
+const MOST_OF_A_ROUND = 200;
 
 type Open = typeof invitations.openMemberInvitation;
 

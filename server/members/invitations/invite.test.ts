@@ -7,7 +7,7 @@ import { inviteMember, tokenTo } from '#testing/people/invited-members.ts';
 import { addProgram, harborForm, newcomer } from '#testing/people/newcomers.ts';
 import { openMails } from '#testing/people/open-mails.ts';
 import { type Caller, makeCaller, sharedTestServer } from '#testing/test-server.ts';
-import { mailInvitationsAgain } from './actions.ts';
+import { mailInvitationsAgain, mailInvitationsDue } from './actions.ts';
 import { insertInvited } from './queries.ts';
 
 const server = sharedTestServer();
@@ -27,6 +27,12 @@ const invite = (person: Parameters<typeof inviteMember>[3] = {}) => {
     ...added,
     email,
   }));
+};
+const inviteUnreminded = async () => {
+  const email = `${fresh('person')}@example.com`;
+  const input = { id: programId, user: { email }, remind: false };
+  const { user } = await sofia.ok('POST /api/admin/program/:id/members/invite', input);
+  return { id: user._id, email };
 };
 const openLink = (token: string, slug = harborSlug) =>
   server.guest.call('POST /api/auth/member-invitation', { invite: token, slug });
@@ -94,7 +100,9 @@ describe('inviting', () => {
       ...{ email: '', firstName: `Many${at}`, lastName: '', address: '', city: '', state: '', zip: '' },
       ...{ externalKey: `M-${at}`, answers: { 'text-1767600000000': 'Holm' } },
     }));
-    const added = await inTransaction(server.services.db, (tx) => insertInvited(tx, programId, people, new Date()));
+    const added = await inTransaction(server.services.db, (tx) =>
+      insertInvited(tx, programId, people, { mailAt: null, reminds: true, now: new Date() }),
+    );
     expect(added).toHaveLength(300);
     const { members, total } = await sofia.ok('GET /api/admin/program/:id/members', {
       ...{ id: programId, status: 'invited', search: 'm-299' },
@@ -273,6 +281,50 @@ describe('sending again', () => {
     await longAgo(memberId, 2);
     expect([await ask(), await ask()]).toEqual([2, 2]);
     expect(new Set(await kindsTo(email))).toEqual(new Set(['memberInvited']));
+  });
+
+  test('a week later one reminder goes out by itself, to who has not registered, and of several processes one sends it', async () => {
+    const [due, opted, registered, bounced, disabled] = [
+      await invite(),
+      await inviteUnreminded(),
+      await invite(),
+      await invite(),
+      await invite(),
+    ];
+    await register(registered.invite, fresh('ann'), { email: registered.email });
+    const { db } = server.services;
+    await db.updateTable('mails').set({ state: 'failed' }).where('to_address', '=', bounced.email).execute();
+    const change = { id: disabled.memberId, userLoyaltyProgram: { disabled: true } };
+    await sofia.ok('POST /api/admin/userLoyaltyProgram/update', change);
+    const later = async () => {
+      const past = new Date(Date.now() - 1000);
+      await db.updateTable('member_invitations').set({ mail_at: past }).where('mail_at', 'is not', null).execute();
+      await Promise.all([mailInvitationsDue(server.services), mailInvitationsDue(server.services)]);
+    };
+    await later();
+    await later();
+    const mailed = [due, opted, registered, bounced, disabled].map(async ({ email }) => (await kindsTo(email)).length);
+    expect(await Promise.all(mailed)).toEqual([2, 1, 1, 1, 1]);
+    expect((await memberOf(due.id)).invitation?.remindedAt).toEqual(expect.any(String));
+  });
+
+  test('the first mails of many are due by themselves', async () => {
+    const email = `${fresh('many')}@example.com`;
+    const person = {
+      email,
+      firstName: 'Ann',
+      lastName: '',
+      address: '',
+      city: '',
+      state: '',
+      zip: '',
+      externalKey: '',
+    };
+    const plan = { mailAt: new Date(), reminds: false, now: new Date() };
+    await inTransaction(server.services.db, (tx) => insertInvited(tx, programId, [{ ...person, answers: {} }], plan));
+    await mailInvitationsDue(server.services);
+    expect(await kindsTo(email)).toEqual(['memberInvited']);
+    expect((await openLink(await tokenTo(server, email))).status).toBe(200);
   });
 
   test('a mail that was given up is shown, and another may be sent at once', async () => {

@@ -13,40 +13,47 @@ import { searchTextOf } from '../queries.ts';
 
 export interface NewInvited extends InvitedPerson {
   answers: FormAnswers;
-  adminOnly?: boolean;
 }
+/** `mailAt`: when the first mail is due by itself; `reminds`: whether another one follows. */
+export type Plan = { mailAt: Date | null; reminds: boolean };
 
 /**
  * Adds members who have not registered, however many, in three statements; nothing is sent yet. Returns their ids in the
  * same order, or 'taken' if somebody in the program has one of the customer numbers: then the transaction can only be
  * refused.
  */
-export async function insertInvited(db: Tx, programId: string, people: readonly NewInvited[], now: Date) {
-  const rows = people.map(({ externalKey, adminOnly = false, answers, ...person }) => {
+export async function insertInvited(
+  db: Tx,
+  programId: string,
+  people: readonly NewInvited[],
+  { mailAt, reminds, now }: Plan & { now: Date },
+) {
+  const rows = people.map(({ externalKey, answers, ...person }) => {
     const [userId, memberId, invitationId] = [newId(), newId(), newId()];
     const username = invitedName(userId);
     const named = { username, first_name: person.firstName, last_name: person.lastName, email: person.email };
     return {
       ...{ user_id: userId, member_id: memberId, invitation_id: invitationId, username },
-      ...{ username_key: normalizeUsername(username), admin_only: adminOnly, answers },
+      ...{ username_key: normalizeUsername(username), answers },
       ...{ ...named, address: person.address, city: person.city, state: person.state, zip: person.zip },
       ...{ external_key: externalKey || null, search_text: searchTextOf({ ...named, external_key: externalKey }) },
     };
   });
   const read = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (user_id uuid, member_id uuid,
-    invitation_id uuid, username text, username_key text, admin_only boolean, answers jsonb, first_name text,
+    invitation_id uuid, username text, username_key text, answers jsonb, first_name text,
     last_name text, email text, address text, city text, state text, zip text, external_key text, search_text text)`;
   await sql`insert into users (id, program_id, username, username_key, password_hash, email, first_name, last_name,
-      address, city, state, zip, admin_only)
+      address, city, state, zip)
     select user_id, ${programId}::uuid, username, username_key, '', email, first_name, last_name, address, city, state,
-      zip, admin_only from ${read}`.execute(db);
+      zip from ${read}`.execute(db);
   const added = sql`insert into members (program_id, id, user_id, approved, approval_date, completed_registration,
-      username_key, search_text, admin_only, external_key)
+      username_key, search_text, external_key)
     select ${programId}::uuid, member_id, user_id, true, ${now}::timestamptz, answers, username_key, search_text,
-      admin_only, external_key from ${read}`;
+      external_key from ${read}`;
   if ((await unlessTaken('members_external_key', added.execute(db))) === 'taken') return 'taken';
-  await sql`insert into member_invitations (program_id, member_id, id, made_at)
-    select ${programId}::uuid, member_id, invitation_id, ${now}::timestamptz from ${read}`.execute(db);
+  await sql`insert into member_invitations (program_id, member_id, id, made_at, mail_at, reminds)
+    select ${programId}::uuid, member_id, invitation_id, ${now}::timestamptz, ${mailAt}::timestamptz, ${reminds}::boolean
+    from ${read}`.execute(db);
   return rows.map(({ user_id: userId, member_id: memberId, username }) => ({ userId, memberId, username }));
 }
 
@@ -61,7 +68,16 @@ const selectInvited = (db: Db, programId: string) =>
     .select(['m.program_id', 'm.id', 'm.user_id', 'm.disabled', 'm.admin_only', 'm.external_key'])
     .select(['m.completed_registration', 'u.username', 'u.email', 'u.first_name', 'u.last_name'])
     .select(['u.address', 'u.city', 'u.state', 'u.zip', 'i.id as invitation_id', 'i.token_hash', 'i.expires_at'])
-    .select(['i.mail_cause', 'i.sent_at', 'i.opened_at', 'i.bounced_at', 'i.reminded_at', 'i.registered_at'])
+    .select([
+      'i.mail_cause',
+      'i.sent_at',
+      'i.opened_at',
+      'i.bounced_at',
+      'i.reminded_at',
+      'i.registered_at',
+      'i.mail_at',
+      'i.reminds',
+    ])
     .select(['p.slug', 'p.time_zone', 'p.disabled as program_disabled'])
     .select(languageColumns);
 export type InvitedRow = RowOf<typeof selectInvited>;
@@ -94,20 +110,21 @@ export async function listInvitedAt(db: Db, programId: string, email: string, li
 
 interface Mailed {
   tokenHash: string;
+  mailAt: Date | null;
   expiresAt: Date;
   cause: string;
   now: Date;
 }
 
-/** The first mail, or a reminder. */
+/** The first mail, or a reminder; after the first one the time of the other is known. */
 export async function setInvited(
   db: Tx,
   { program_id, id, sent_at }: InvitedRow,
-  { tokenHash, expiresAt, cause, now }: Mailed,
+  { tokenHash, mailAt, expiresAt, cause, now }: Mailed,
 ): Promise<void> {
   await db
     .updateTable('member_invitations')
-    .set({ token_hash: tokenHash, expires_at: expiresAt, mail_cause: cause, bounced_at: null })
+    .set({ token_hash: tokenHash, expires_at: expiresAt, mail_cause: cause, bounced_at: null, mail_at: mailAt })
     .set(sent_at === null ? { sent_at: now } : { reminded_at: now })
     .where('program_id', '=', program_id)
     .where('member_id', '=', id)
@@ -129,7 +146,7 @@ export async function setOpened(db: Tx, programId: string, memberId: string, now
 export async function setRegistered(db: Tx, programId: string, memberId: string, now: Date): Promise<void> {
   await db
     .updateTable('member_invitations')
-    .set({ registered_at: now })
+    .set({ registered_at: now, mail_at: null })
     .where('program_id', '=', programId)
     .where('member_id', '=', memberId)
     .execute();
@@ -137,10 +154,38 @@ export async function setRegistered(db: Tx, programId: string, memberId: string,
 
 /** As if nothing had been sent: the links of before work no more. */
 export async function renewInvitation(db: Tx, programId: string, memberId: string): Promise<void> {
-  const nothing = { mail_cause: null, sent_at: null, opened_at: null, bounced_at: null, reminded_at: null };
+  const nothing = {
+    mail_at: null,
+    mail_cause: null,
+    sent_at: null,
+    opened_at: null,
+    bounced_at: null,
+    reminded_at: null,
+  };
   await db
     .updateTable('member_invitations')
     .set({ id: newId(), token_hash: null, expires_at: null, ...nothing })
+    .where('program_id', '=', programId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** Those to whom a mail is due, in all programs. */
+export async function listDue(db: Db, now: Date, limit: number) {
+  return await db
+    .selectFrom('member_invitations')
+    .where('mail_at', '<=', now)
+    .select(['program_id', 'member_id'])
+    .orderBy('mail_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Nothing is mailed by itself any more. */
+export async function endMails(db: Tx, programId: string, memberId: string): Promise<void> {
+  await db
+    .updateTable('member_invitations')
+    .set({ mail_at: null })
     .where('program_id', '=', programId)
     .where('member_id', '=', memberId)
     .execute();

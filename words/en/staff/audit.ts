@@ -196,6 +196,7 @@ export const audit = {
     email: 'Email',
     endDate: 'End date',
     expired: 'Expired at once',
+    externalKey: 'Customer number',
     /** Of an item: the name of a column follows. */
     fields: 'Fields',
     file: 'File',
