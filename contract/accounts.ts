@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { MAX_EXTERNAL_KEY } from '#domain/invitations.ts';
 import { invitationNeeded } from './administrators.ts';
 import { ANSWERS_BODY, answers } from './answers.ts';
+import { deadInvitation, keyTaken } from './invitations.ts';
 import { deadLink, loggedIn, stateRefusals } from './login.ts';
 import { erased, member, unknownMember, user } from './members.ts';
 import { email, empty, id, language, line, nothing, secretText, text } from './primitives.ts';
@@ -52,6 +54,8 @@ const correctedDetails = ownDetails.omit({ password: true, currentPassword: true
   firstName: line(100).optional(),
   lastName: line(100).optional(),
   adminOnly: z.boolean().optional(),
+  /** The customer number; empty: none. */
+  externalKey: line(MAX_EXTERNAL_KEY).optional(),
 });
 export type CorrectedDetails = z.output<typeof correctedDetails>;
 
@@ -101,7 +105,7 @@ export const accounts = {
   register: route('POST', '/api/auth/register', {
     access: 'anyone',
     names: ({ loyaltyProgramId: id, slug }) => ({ id, slug }),
-    summary: 'Registers a participant of a program, or an administrator who holds an invitation',
+    summary: 'Registers a participant of a program, who may hold an invitation, or an administrator, who must',
     changes: ['members', 'counts', 'mail', 'audit'],
     limit: 'register',
     // Hashing the password is slow; the handler begins a transaction for the rows afterwards.
@@ -125,6 +129,7 @@ export const accounts = {
       'program-not-open': [409, 'programNotOpen'],
       'invited-otherwise': [403, 'invitedOtherwise'],
       ...invitationNeeded,
+      ...deadInvitation,
       ...programNotFound,
     },
   }),
@@ -198,6 +203,7 @@ export const accounts = {
     refusals: {
       ...unknownMember,
       ...usernameTaken,
+      ...keyTaken,
       stale: stale('userChanged', { user }),
       erased,
     },

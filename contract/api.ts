@@ -12,6 +12,7 @@ import { csvExports } from './exports.ts';
 import { favoriteItems } from './favorite-items.ts';
 import { files } from './files.ts';
 import { importBatches } from './import-batches.ts';
+import { invitations } from './invitations.ts';
 import { mails } from './mail.ts';
 import { members } from './members.ts';
 import { objections } from './objections.ts';
@@ -44,6 +45,7 @@ export const api = {
   ...companies,
   ...programSetup,
   ...members,
+  ...invitations,
   ...personalData,
   ...catalog,
   ...categories,

@@ -83,6 +83,8 @@ export const auditActions = {
 
   'member.registered': null,
   'member.added': 'user added',
+  'member.invited': 'user invited',
+  'member.invitation-opened': null,
   'member.answers-changed': 'own answers changed',
   'member.language-chosen': null,
   'member.answers-corrected': 'user answers corrected',

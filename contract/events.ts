@@ -150,6 +150,9 @@ export const events = {
   'member.registered': z.object({ approved: z.boolean() }),
   /** By staff. */
   'member.added': z.object({ approved: z.boolean(), adminOnly: z.boolean() }),
+  /** A mail with the link. */
+  'member.invited': nothing,
+  'member.invitation-opened': nothing,
   /** Its own answers to the registration form, by itself. */
   'member.answers-changed': changes,
   /** By itself, or by its first login: in which it reads pages and mails. */

@@ -42,6 +42,17 @@ const person = {
   /** In which a participant reads the pages; null: none is chosen. */
   language: language.nullable(),
 };
+/** Of who has not registered: when what became of the invitation. */
+const invitation = z.object({
+  sentAt: instant.nullable(),
+  openedAt: instant.nullable(),
+  /** The mail did not arrive. */
+  bouncedAt: instant.nullable(),
+  remindedAt: instant.nullable(),
+  /** When the link ends; null before there is one. */
+  expiresAt: instant.nullable(),
+});
+export type Invitation = z.output<typeof invitation>;
 const membership = {
   _id: id,
   program: id,
@@ -57,6 +68,10 @@ const membership = {
   debtPoints: z.int(),
   completedRegistration: answers,
   completedTrainings: z.array(completedTraining),
+  /** The customer number; empty: none. */
+  externalKey: z.string(),
+  /** Null once the person has registered, as most have by themselves. Until then the username is none to log in with. */
+  invitation: invitation.nullable(),
   createdAt: instant,
 };
 
@@ -155,14 +170,14 @@ export const members = {
     right: 'see-people',
     at: ({ id: program }) => ({ program }),
     summary:
-      'Members of a program by state, the approved ones by default, sorted by username; with updatedSince those changed since, first to last (next time: the time before this round, less ten minutes)',
+      'Members of a program by state, the approved ones by default (invited: those of them who have not registered), sorted by username; with updatedSince those changed since, first to last (next time: the time before this round, less ten minutes)',
     reads: ['members', 'points'],
     limit: 'search',
     input: z
       .object({
         id,
-        status: z.enum(['approved', 'unapproved', 'disabled']).optional(),
-        /** Text in the name, username or email address. */
+        status: z.enum(['approved', 'unapproved', 'disabled', 'invited']).optional(),
+        /** Text in the name, username, email address or customer number. */
         search: text(MOST_CHARACTERS.search).optional(),
         /** Text in the username only. */
         username: text(MOST_CHARACTERS.search).optional(),

@@ -17,6 +17,7 @@ export type MailKind =
   | 'addressChanged'
   | 'secondFactorChanged'
   | 'administratorInvited'
+  | 'memberInvited'
   | 'exportPrepared'
   | 'importEnded'
   | 'passwordsTried'

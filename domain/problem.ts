@@ -30,6 +30,8 @@ export interface ProblemData {
   usernameLoneAccent: NoData;
   usernameMixed: NoData;
   usernameLong: { most: number };
+  usernameOfInvited: NoData;
+  invitedUnnamed: NoData;
   passwordMissing: NoData;
   passwordShort: { least: number };
   passwordLong: { most: number };

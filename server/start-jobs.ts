@@ -9,6 +9,7 @@ import { sendMail } from '#server/mail/sending/send-mail.ts';
 import { openTransport, type Transport } from '#server/mail/sending/transport.ts';
 import { mailGuessWarning } from '#server/sessions/guesses/actions.ts';
 import { importKinds } from './import-kinds.ts';
+import { mailInvitationsAgain, mailInvitationsDue } from './members/invitations/actions.ts';
 import { bookPointsDue } from './points/due-actions.ts';
 import { pushWaitingNews } from './push/actions.ts';
 import { sendPush } from './push/send-push.ts';
@@ -57,11 +58,15 @@ function makeTasks(services: Services, transport: Transport): Tasks {
     send_push: (message, attempt) => sendPush(services, message, attempt),
     send_mail: send,
     send_sealed_mail: send,
-    mail_login_links: (request) => mailLoginLinks(request, services),
+    mail_login_links: async (request) => {
+      await mailLoginLinks(request, services);
+      await mailInvitationsAgain(request, services);
+    },
     mail_guess_warning: (guesses) => mailGuessWarning(guesses, services),
     remove_bytes: ({ imageKeys }) => removeBytes(services, imageKeys),
     empty_outbox: ({ mailIds }) => removeFromOutbox(services, mailIds),
     points_due: () => bookPointsDue(services),
+    invitations_due: () => mailInvitationsDue(services),
     sweep: openSweeps(services),
   };
 }

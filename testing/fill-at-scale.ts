@@ -212,6 +212,11 @@ const statements: [string, string][] = [
     left join (select distinct on (member) member, total, balance, at from bench.entries order by member, line desc) last on last.member = m.n`,
   ],
   [
+    'member_invitations',
+    `insert into member_invitations (program_id, member_id, id)
+    select program_id, id, gen_random_uuid() from bench.members where n % 10 = 3`,
+  ],
+  [
     'orders',
     `insert into orders (program_id, id, member_id, points, submitted_at)
     select program_id, cause_id, member_id, 10, at from bench.entries where cause = 'order';

@@ -3,11 +3,16 @@ import { password } from '../fixture/owner.ts';
 import { wordsIn } from '../fixture/words.ts';
 
 /** Fills in the fields that every program asks for, as Zoe Bergström-Castellanos. */
-export async function fillUser(page: Page, username: string, words = wordsIn.en): Promise<void> {
+export async function fillUser(
+  page: Page,
+  username: string,
+  words = wordsIn.en,
+  hasNoPassword = false,
+): Promise<void> {
   const { fields } = words.terms;
   const typed = {
     [fields.username]: username,
-    [fields.password]: password,
+    ...(!hasNoPassword && { [fields.password]: password }),
     [fields.email]: `${username}@example.com`,
     [fields.firstName]: 'Zoe',
     [fields.lastName]: 'Bergström-Castellanos',
@@ -25,8 +30,13 @@ export async function fillUser(page: Page, username: string, words = wordsIn.en)
 }
 
 /** Also fills in the fixture's registration form. */
-export async function fillRegistration(page: Page, username: string, words = wordsIn.en): Promise<void> {
-  await fillUser(page, username, words);
+export async function fillRegistration(
+  page: Page,
+  username: string,
+  words = wordsIn.en,
+  hasNoPassword = false,
+): Promise<void> {
+  await fillUser(page, username, words, hasNoPassword);
   await page.getByLabel('Company Name').first().fill('Bergström Plumbing');
   await page.getByRole('combobox', { name: /^Trade/ }).selectOption({ label: 'Plumbing' });
 }

@@ -5,40 +5,57 @@ import { choose } from '../pressing/choose.ts';
 import { fillRegistration } from '../pressing/fill-user.ts';
 import { rows, rowsOf } from '../pressing/rows.ts';
 
-test('a user is added from the program’s page, approved at once; a username that is taken is refused and nothing typed is lost', async ({
+test('a person is invited from the program’s page by a customer number alone; one that is taken is refused and nothing typed is lost', async ({
   page,
   program,
-  member,
   staff,
 }) => {
+  const key = `C-${fresh()}`;
+  await staff.enter(page);
+  await page.goto(program.adminPage());
+  for (const name of ['Ada', 'Ben']) {
+    await page.getByRole('button', { name: 'Add user' }).click();
+    await dialog(page).getByLabel('First Name').fill(name);
+    await dialog(page).getByLabel('Customer Number').fill(key);
+    await add(page);
+    if (name === 'Ada') await expect(page.getByText('Ada was added.')).toBeVisible();
+  }
+  await expect(dialog(page).getByText('Another member of this program has this customer number.').first()).toBeVisible();
+  await expect(dialog(page).getByLabel('First Name')).toHaveValue('Ben');
+  await dialog(page).getByLabel('Customer Number').fill('');
+  await dialog(page).getByLabel('Email').fill(`ben-${key}@example.com`);
+  await add(page);
+  await expect(page.getByText('Ben was added, and the invitation is on its way.')).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'Approved Users', exact: true }).click();
+  await choose(page, 'Invited');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rowsOf(page, 'Ada').getByText('Not sent')).toBeVisible();
+  await rowsOf(page, 'Ben')
+    .getByRole('link', { name: /^View / })
+    .click();
+  await expect(page.getByText('Chosen when registering')).toBeVisible();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('An invitation was sent within the last 24 hours.')).toBeVisible();
+});
+
+test('an account for admin use only has no password; what was typed before stays', async ({ page, program, staff }) => {
   const username = `ada-${fresh()}`;
   await staff.enter(page);
   await page.goto(program.adminPage());
   await page.getByRole('button', { name: 'Add user' }).click();
-  await expect(dialog(page).getByLabel('Username')).toBeVisible();
+  await dialog(page).getByLabel('First Name').fill('Zoe');
+  await dialog(page).getByText('For admin use only').click();
+  await expect(dialog(page).getByLabel('First Name')).toHaveValue('Zoe');
+  await expect(dialog(page).getByLabel('Password')).toHaveCount(0);
   await add(page);
   await expect(dialog(page).getByText('The following fields must be filled:')).toBeVisible();
-
-  await fillRegistration(page, member.username);
-  await dialog(page).getByText('For admin use only').click();
+  await fillRegistration(page, username, undefined, true);
   await add(page);
-  const taken = `An account with the username "${member.username}" already exists`;
-  await expect(dialog(page).getByText(taken).first()).toBeVisible();
-  await expect(dialog(page).getByLabel('Username')).toHaveValue(member.username);
-
-  await dialog(page).getByLabel('Username').fill(username);
-  await add(page);
-  await expect(page.getByText('was added and can log in.')).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText('was added.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Approved Users', exact: true }).click();
   await choose(page, 'Admin use only');
-  await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText(`Admin use only · ${username}`, { exact: true })).toBeVisible();
-  await rowsOf(page, username)
-    .getByRole('link', { name: /^View / })
-    .click();
-  await expect(page.getByRole('button', { name: 'Adjust points' })).toBeVisible();
-  await expect(page.getByText('Admin use only', { exact: true })).toBeVisible();
 });
 
 test('if the server gives no reason, Add User says who can help; Escape asks first', async ({
@@ -50,7 +67,7 @@ test('if the server gives no reason, Add User says who can help; Escape asks fir
   await staff.enter(page);
   await page.goto(program.adminPage());
   await page.getByRole('button', { name: 'Add user' }).click();
-  await fillRegistration(page, 'nobody-yet');
+  await dialog(page).getByLabel('First Name').fill('Nobody');
   await context.setOffline(true);
   await add(page);
   await expect(
@@ -58,10 +75,9 @@ test('if the server gives no reason, Add User says who can help; Escape asks fir
       'There has been an error creating this user. Please contact the server admin with the attempted fields.',
     ),
   ).toBeVisible();
-  await expect(dialog(page).getByLabel('Username')).toHaveValue('nobody-yet');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Stay' }).click();
-  await expect(dialog(page).getByLabel('Username')).toHaveValue('nobody-yet');
+  await expect(dialog(page).getByLabel('First Name')).toHaveValue('Nobody');
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add User' });

@@ -17,14 +17,22 @@ interface Checked {
   errors: FieldProblem[];
 }
 
-/** The participant as it will be stored, and the problems of each field. `program` names the program and its company. */
-export async function checkNewMember(sent: NewUser, program: PasswordOwner['program']): Promise<Checked> {
+/**
+ * The participant as it will be stored, and the problems of each field. `program` names the program and its company. An
+ * account that is opened by View As alone needs no password.
+ */
+export async function checkNewMember(
+  sent: NewUser,
+  { program, hasNoPassword }: { program: PasswordOwner['program']; hasNoPassword: boolean },
+): Promise<Checked> {
   const state = findState(sent.state);
   const missing = standardFields.filter(({ field }) => !sent[field]);
   return {
     user: { ...nameUser(sent), state: state ?? sent.state, zip: findZip(sent.zip) ?? sent.zip },
     errors: [
-      ...(await credentialErrors(sent, { isStaff: false, program })),
+      ...(hasNoPassword
+        ? problemsOf({ username: usernameProblem(sent.username) })
+        : await credentialErrors(sent, { isStaff: false, program })),
       ...missing.map(missingOf),
       ...problemsOf(detailProblems(sent)),
       ...linkErrors(sent),
@@ -49,7 +57,12 @@ export async function checkNewAdmin(sent: NewUser): Promise<Checked> {
 }
 
 /** Names are in mails, so none may say where to go. One's own e-mail address may be one's username. */
-const linkErrors = ({ username, email, firstName, lastName }: NewUser): FieldProblem[] =>
+export const linkErrors = ({
+  username,
+  email,
+  firstName,
+  lastName,
+}: Pick<NewUser, 'username' | 'email' | 'firstName' | 'lastName'>): FieldProblem[] =>
   problemsOf({
     username: username.toLowerCase() === email.toLowerCase() ? null : linkProblem(username),
     firstName: linkProblem(firstName),
@@ -76,10 +89,12 @@ const missingOf = ({ field }: { field: StandardField }): FieldProblem => ({
 });
 
 /** The details as they will be stored, and the problems of each field. */
-export function checkDetails<Sent extends CorrectedDetails>(sent: Sent) {
+export function checkDetails<Sent extends CorrectedDetails>(sent: Sent, { mayBeBlank = false } = {}) {
   const state = sent.state === undefined ? undefined : findState(sent.state);
   const zip = sent.zip === undefined ? undefined : findZip(sent.zip);
-  const blank = standardFields.filter(({ field }) => field in sent && sent[field as keyof typeof sent] === '');
+  const blank = standardFields.filter(
+    ({ field }) => !mayBeBlank && field in sent && sent[field as keyof typeof sent] === '',
+  );
   const errors: FieldProblem[] = [...blank.map(missingOf), ...problemsOf(detailProblems(sent))];
   return { details: { ...sent, ...(state && { state }), ...(zip && { zip }) }, errors };
 }

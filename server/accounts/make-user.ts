@@ -10,7 +10,7 @@ export async function makeUser<T extends object>(user: NewUser, cost: PasswordCo
     id: newId(),
     username: user.username,
     username_key: normalizeUsername(user.username),
-    password_hash: await hashPassword(user.password, cost),
+    password_hash: user.password === '' ? '' : await hashPassword(user.password, cost),
     email: user.email,
     first_name: user.firstName,
     last_name: user.lastName,

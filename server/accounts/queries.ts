@@ -135,7 +135,8 @@ export async function setEmailConfirmed(db: Db, userId: string): Promise<void> {
 
 type Details = Pick<Updateable<Users>, 'email' | 'address' | 'city' | 'state' | 'zip'>;
 type Identity = Details &
-  Pick<Updateable<Users>, 'username' | 'username_key' | 'first_name' | 'last_name' | 'admin_only'>;
+  Pick<Updateable<Users>, 'username' | 'username_key' | 'first_name' | 'last_name' | 'admin_only'> &
+  Pick<Updateable<Users>, 'password_hash' | 'email_unconfirmed_since' | 'language'>;
 
 export async function setDetails(db: Db, userId: string, details: Details): Promise<void> {
   if (Object.keys(details).length > 0) await db.updateTable('users').set(details).where('id', '=', userId).execute();

@@ -228,7 +228,6 @@ export interface Imports {
   kept_rows: KeptRowsOfImport;
   kept_until: Timestamp | null;
   kind: KindOfImport;
-  language: LanguageOfImport;
   mapping: MappingOfImport | null;
   name: string;
   parts: Generated<number>;
@@ -247,7 +246,7 @@ export interface Imports {
   undone_at: Timestamp | null;
   undone_by: string | null;
   version: Generated<number>;
-  written_in: string | null;
+  written_in: LanguageOfImport | null;
 }
 
 export interface ItemAliases {
@@ -319,6 +318,23 @@ export interface MemberChanges {
   program_id: string;
 }
 
+export interface MemberInvitations {
+  bounced_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: string;
+  made_at: Generated<Timestamp>;
+  mail_at: Timestamp | null;
+  mail_cause: string | null;
+  member_id: string;
+  opened_at: Timestamp | null;
+  program_id: string;
+  registered_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  reminds: Generated<boolean>;
+  sent_at: Timestamp | null;
+  token_hash: string | null;
+}
+
 export interface Members {
   active_on: string | null;
   admin_only: Generated<boolean>;
@@ -329,6 +345,7 @@ export interface Members {
   current_points: Generated<number>;
   debt_points: Generated<number>;
   disabled: Generated<boolean>;
+  external_key: string | null;
   goal_reward_id: string | null;
   held_points: Generated<number>;
   id: string;
@@ -801,6 +818,7 @@ export interface DB {
   mails: Mails;
   maintenance: Maintenance;
   member_changes: MemberChanges;
+  member_invitations: MemberInvitations;
   members: Members;
   objections: Objections;
   order_returns: OrderReturns;

@@ -32,6 +32,8 @@ const loggedAs: Table<SecurityEvent> = {
   ...none(
     'member.registered',
     'member.added',
+    'member.invited',
+    'member.invitation-opened',
     'member.answers-changed',
     'member.language-chosen',
     'member.answers-corrected',

@@ -35,6 +35,7 @@ const newsAfter: Table<PushNews | 'withdrawn'> = {
   ...none('program.changed', 'program.disabled', 'program.enabled', 'program.set-up', 'program.step-saved'),
   ...none('program.deleted', 'program.members-exported', 'program.orders-exported', 'program.receipts-exported'),
   ...none('program.trainings-exported', 'training.added', 'training.changed', 'member.registered', 'member.added'),
+  ...none('member.invited', 'member.invitation-opened'),
   ...none(
     'member.answers-changed',
     'member.language-chosen',

@@ -84,6 +84,7 @@ test('users come with their standing, their points and an answer per item, under
     'Admin Use Only': 'No',
     'Total Points': '900',
     'Current Points': '250',
+    'Customer Number': '',
     'Time Zone': zone,
     'Company name': `'=HYPERLINK("https://example.com")`,
     Trades: 'Roofing; Paint, all kinds',

@@ -60,7 +60,7 @@ export const selectBalances = (db: Db, bounds: Bounds) =>
   fromBalances(db, bounds)
     .leftJoin(sumsOf(db, bounds).as('s'), 's.member_id', 'm.id')
     .leftJoin(heldOf(db, bounds).as('h'), 'h.member_id', 'm.id')
-    .select(['m.id as member_id', 'u.username', 'u.first_name', 'u.last_name'])
+    .select(['m.id as member_id', 'u.username', 'u.first_name', 'u.last_name', 'm.external_key'])
     .select(closingDay(bounds).as('day'))
     .select(['s.balance_before', 's.earned', 's.imported', 's.adjusted', 's.reversed', 's.spent', 's.returned'])
     .select(['s.expired', 's.settled', 's.balance', 'h.held'])

@@ -23,7 +23,7 @@ export const countUsers = (db: Db, bounds: Bounds) => fromUsers(db, bounds).sele
 export const selectUsers = (db: Db, bounds: Bounds) =>
   fromUsers(db, bounds)
     .select(['m.id as member_id', 'u.username', 'u.first_name', 'u.last_name', 'u.email'])
-    .select(['u.address', 'u.city', 'u.state', 'u.zip'])
+    .select(['u.address', 'u.city', 'u.state', 'u.zip', 'm.external_key'])
     .select(['m.approved', 'm.disabled', 'm.admin_only', 'm.total_points', 'm.current_points'])
     .select([dayOf(sql.ref('m.created_at'), bounds).as('registered')])
     .select([dayOf(sql.ref('m.approval_date'), bounds).as('approved_on')])

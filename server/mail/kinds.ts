@@ -86,6 +86,8 @@ export interface MailData {
     };
   };
   administratorInvited: { invitedBy: string; href: string };
+  /** `until` is the last whole day on which the link works, in the program's time zone. */
+  memberInvited: { firstName: string; href: string; until: CalendarDate; isReminder: boolean };
   /** `exported` is the program. With a problem there is no file, and otherwise it is kept up to the day `until`. */
   exportPrepared: {
     name: string;
@@ -154,6 +156,7 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
     reason: 'invited',
   },
   importEnded: { isSecret: false, address: 'confirmed' },
+  memberInvited: { isSecret: true, address: 'confirmed' },
   exportPrepared: { isSecret: false, address: 'confirmed' },
   passwordsTried: { isSecret: false, address: 'bounded' },
   mailTest: {

@@ -6,12 +6,15 @@ import type { Mails } from '#server/db/tables.generated.ts';
 import { boundedKinds, secretKinds } from './kinds.ts';
 import type { Words } from './sealed-links.ts';
 
-/** Whether it is the present address of the account, and was only typed at the registration. */
+/**
+ * Whether it is the present address of the account, and was only typed at the registration, or is of who has not registered:
+ * the names of those have a space.
+ */
 export async function isUnconfirmed(db: Db, userId: string, address: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .where('id', '=', userId)
-    .where('email_unconfirmed_since', 'is not', null)
+    .where((row) => row.or([row('email_unconfirmed_since', 'is not', null), row('username', '~', '\\s')]))
     .where((row) => row(row.fn<string>('lower', ['email']), '=', address.toLowerCase()))
     .select('id')
     .executeTakeFirst();

@@ -2,7 +2,12 @@ import { ownLanguage } from '#server/db/own-language.ts';
 import type { Reader, Told } from '#server/event.ts';
 import type { MemberRow } from './queries.ts';
 
-export const aboutMember = ({ program_id, id, user_id, username }: MemberRow) => ({
+export const aboutMember = ({
+  program_id,
+  id,
+  user_id,
+  username,
+}: Pick<MemberRow, 'program_id' | 'id' | 'user_id' | 'username'>) => ({
   programId: program_id,
   subject: { kind: 'user', id: user_id, name: username } as const,
   member: { id, userId: user_id, username },

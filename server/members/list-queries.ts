@@ -12,7 +12,7 @@ import { type MemberRow, selectMembers } from './queries.ts';
 export interface MemberFilter {
   programId: string;
   /** All, if there is none. */
-  status?: MemberState | undefined;
+  status?: MemberState | 'invited' | undefined;
   search?: string | undefined;
   /** In the form in which usernames are compared. */
   usernameKey?: string | undefined;
@@ -25,7 +25,7 @@ const changedAt = sql<Date>`(select c.changed_at from member_changes c where c.p
 /** Sorted by username, after the last row of the page before. */
 export async function listMembers(
   db: Db,
-  filter: MemberFilter & { status: MemberState },
+  filter: MemberFilter & { status: MemberState | 'invited' },
   { after, limit }: PageAfter,
 ): Promise<ListedRow[] | FoundRows<ListedRow>> {
   const listed = (from: Db) =>
@@ -88,10 +88,14 @@ export async function countChangedMembers(db: Db, filter: ChangesFilter): Promis
 }
 
 /** A search counts at most one more than `MOST_COUNTED`. */
-export async function countMembers(db: Db, filter: MemberFilter & { status: MemberState }): Promise<number> {
+export async function countMembers(
+  db: Db,
+  filter: MemberFilter & { status: MemberState | 'invited' },
+): Promise<number> {
   const { programId, status, adminOnly } = filter;
-  const isPart = isSearch(filter) || adminOnly !== undefined;
-  return await readCount(db, isPart ? countOfSome(inOrder(db, filter)) : keptCount(programId, `${status} members`));
+  if (status === 'invited' || isSearch(filter) || adminOnly !== undefined)
+    return await readCount(db, countOfSome(inOrder(db, filter)));
+  return await readCount(db, keptCount(programId, `${status} members`));
 }
 
 const isSearch = ({ search, usernameKey }: MemberFilter) => Boolean(search || usernameKey);
@@ -129,11 +133,15 @@ const states = {
   disabled: { 'm.disabled': true },
 } as const;
 
+/** Neither registered by the invitation nor without one. */
+const isInvited = sql<boolean>`exists (select from member_invitations i
+  where i.program_id = m.program_id and i.member_id = m.id and i.registered_at is null)`;
+
 function fits(eb: ExpressionBuilder<DB & { m: Members }, 'm'>, filter: MemberFilter, after: Position | null) {
   const { programId, status, search, usernameKey, adminOnly } = filter;
   return eb.and([
     eb('m.program_id', '=', programId),
-    ...(status ? [eb.and(states[status])] : []),
+    ...(status === 'invited' ? [eb.and(states.approved), isInvited] : status ? [eb.and(states[status])] : []),
     ...(adminOnly === undefined ? [] : [eb('m.admin_only', '=', adminOnly)]),
     ...(search ? [contains(eb.ref('m.search_text'), search)] : []),
     // The first is redundant, but an index serves it.

@@ -13,9 +13,13 @@ import { lockThenRead, together } from '#server/db/together.ts';
 /** Members with the columns of their users. */
 export const selectMembers = (db: Db) =>
   fromMembers(db)
+    .leftJoin('member_invitations as i', (on) =>
+      on.onRef('i.program_id', '=', 'm.program_id').onRef('i.member_id', '=', 'm.id').on('i.registered_at', 'is', null),
+    )
     .select(['m.program_id', 'm.id', 'm.user_id', 'm.approved', 'm.approval_date', 'm.disabled', 'm.created_at'])
     .select(['m.total_points', 'm.current_points', 'm.held_points', 'm.debt_points', 'm.points_due_on'])
-    .select('m.completed_registration')
+    .select(['m.completed_registration', 'm.external_key'])
+    .select(['i.made_at as invited_at', 'i.sent_at', 'i.opened_at', 'i.bounced_at', 'i.reminded_at', 'i.expires_at'])
     .select(['u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.is_admin', 'u.admin_only'])
     .select(['u.address', 'u.city', 'u.state', 'u.zip', 'u.version', 'u.erased_at', 'u.email_unconfirmed_since'])
     .select(languageColumns);
@@ -87,7 +91,7 @@ export async function insertMember(db: Db, member: Insertable<Members>): Promise
 export async function setMember(
   db: Db,
   { program_id, id }: Pick<MemberRow, 'program_id' | 'id'>,
-  columns: Pick<Updateable<Members>, 'approved' | 'approval_date' | 'disabled'>,
+  columns: Pick<Updateable<Members>, 'approved' | 'approval_date' | 'disabled' | 'external_key'>,
 ): Promise<void> {
   await db.updateTable('members').set(columns).where('program_id', '=', program_id).where('id', '=', id).execute();
 }
@@ -127,9 +131,12 @@ export async function setSearchText(
     .execute();
 }
 
+interface Searched extends Record<'username' | 'first_name' | 'last_name' | 'email', string> {
+  external_key?: string | null;
+}
 /** The text that the member list searches; write it when one of these changes. */
-export const searchTextOf = (user: { username: string; first_name: string; last_name: string; email: string }) =>
-  `${user.username} ${user.first_name} ${user.last_name} ${user.email}`.toLowerCase();
+export const searchTextOf = ({ username, first_name, last_name, email, external_key }: Searched) =>
+  [username, first_name, last_name, email, ...(external_key ? [external_key] : [])].join(' ').toLowerCase();
 
 /** Whether the member has receipts, points, trainings or orders, which must not be deleted with an account. */
 export async function hasHistory(db: Db, programId: string, memberId: string): Promise<boolean> {

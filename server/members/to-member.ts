@@ -71,6 +71,14 @@ export async function toMembers(db: Db, rows: readonly MemberRow[]): Promise<Mem
       date: completed_at,
       points,
     })),
+    externalKey: row.external_key ?? '',
+    invitation: row.invited_at && {
+      sentAt: row.sent_at,
+      openedAt: row.opened_at,
+      bouncedAt: row.bounced_at,
+      remindedAt: row.reminded_at,
+      expiresAt: row.expires_at,
+    },
     createdAt: row.created_at,
   }));
 }

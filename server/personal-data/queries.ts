@@ -120,6 +120,7 @@ export async function deleteTraces(db: Db, owner: Owner): Promise<void> {
   await sql`delete from training_views where ${mine}`.execute(db);
   await sql`delete from password_resets where user_id = ${owner.user_id}`.execute(db);
   await sql`delete from email_changes where user_id = ${owner.user_id}`.execute(db);
+  await sql`delete from member_invitations where ${mine}`.execute(db);
   await sql`delete from passkeys where user_id = ${owner.user_id}`.execute(db);
   await sql`delete from sessions where user_id = ${owner.user_id}`.execute(db);
 }
@@ -132,7 +133,7 @@ export async function eraseAccount(db: Db, owner: Owner): Promise<void> {
       first_name = 'Erased', last_name = 'member', email = '', address = '', city = '', state = '', zip = ''
     where id = ${owner.user_id}`.execute(db);
   await sql`update members set disabled = true, completed_registration = '{}', goal_reward_id = null,
-      username_key = ${key}, search_text = ${ERASED_NAME.toLowerCase()}
+      username_key = ${key}, search_text = ${ERASED_NAME.toLowerCase()}, external_key = null
     where program_id = ${owner.program_id} and id = ${owner.id}`.execute(db);
 }
 

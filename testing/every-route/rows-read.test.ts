@@ -52,7 +52,7 @@ const asked: { [N in Asked]: (place: Place) => object[] } = {
   listAdministrators: () => [{}],
   listCompanies: () => [{}, { search: 'harbor' }],
   listMembers: ({ programId: id }) => [
-    ...['approved', 'unapproved', 'disabled'].map((status) => ({ id, status })),
+    ...['approved', 'unapproved', 'disabled', 'invited'].map((status) => ({ id, status })),
     ...changes({ status: ['approved', 'disabled'], adminOnly: ['true'] }).map((what) => ({ id, ...what })),
     ...[{ search: 'member' }, { search: 'mária' }, { search: 'märia' }, { username: 'member3' }].map((what) => ({
       id,

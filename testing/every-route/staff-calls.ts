@@ -26,6 +26,7 @@ import { cement, paint } from '../people/buyer.ts';
 import { makeCaller } from '../people/caller.ts';
 import { sendCatalog } from '../people/catalog-file.ts';
 import { invite as mailInvite } from '../people/invited.ts';
+import { inviteUnsent } from '../people/invited-members.ts';
 import { inProgram } from '../people/staff.ts';
 
 type Name = keyof typeof api;
@@ -46,6 +47,7 @@ export const leaveNothing = {
   listUsersByIds: 'It reads, and its question is only too long for an address.',
   readReceiptAgain: 'It changes nothing that was entered or decided: the same file is looked at once more.',
   findInvitation: 'It reads, and its token is not for an address.',
+  openMemberInvitation: 'The same: it is the invited person who opens it.',
   signUpload: 'What nothing refers to is never shown, and goes after a day.',
   removeFile: 'The same: what something refers to is not removed.',
   finishLogin: 'Logging in as oneself; only a recovery code is recorded (server/accounts/second-factor/).',
@@ -150,6 +152,8 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
   prepareExport: async (s) => ({ programId: (await s.editor.create())._id, list: 'trainings' }),
   downloadExport: (s) => prepareExport(s),
   removeExport: (s) => prepareExport(s),
+  inviteMember: async (s) => ({ id: s.programId, user: { externalKey: s.fresh() } }),
+  sendMemberInvitation: async (s) => ({ id: (await inviteUnsent(s)).id }),
   updateMember: async (s) => ({ id: (await s.newPerson()).memberId, userLoyaltyProgram: { approved: true } }),
   deleteUser: async (s) => ({ id: (await s.newPerson()).userId }),
   eraseUser: async (s) => ({ id: (await s.newPerson()).userId }),

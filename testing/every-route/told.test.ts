@@ -33,6 +33,7 @@ const told = {
   endView: ['session.view-ended'],
   finishLogin: ['session.opened'],
   logInWithPasskey: ['session.opened'],
+  openMemberInvitation: ['member.invitation-opened'],
   login: ['session.opened', 'session.view-begun'],
   register: ['member.registered', 'member.added', 'administrator.registered'],
   setGoal: ['goal.chosen'],

@@ -48,6 +48,7 @@ export const acrossPrograms: readonly AcrossPrograms[] = [
       'listOpenSince in server/exports/prepared/queries.ts',
       'listUnread in server/receipts/reading/queries.ts',
       'listDuePrograms in server/points/due-queries.ts',
+      'listDue in server/members/invitations/queries.ts',
       'listSubscriptionsToSeal in server/push/queries.ts',
       'up in server/db/migrate.ts',
     ],

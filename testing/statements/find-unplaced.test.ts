@@ -124,6 +124,7 @@ test('the tables whose rows all have a program are watched', () => {
     'item_aliases',
     'kept_counts',
     'member_changes',
+    'member_invitations',
     'members',
     'objections',
     'order_returns',

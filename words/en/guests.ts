@@ -3,6 +3,9 @@ export const guests = {
   register: {
     title: 'Register',
     lead: (program: string) => `Join ${program}`,
+    invited: (program: string) =>
+      `You are invited to ${program}. Choose a username and a password, and look over your details.`,
+    notOpened: 'Your invitation could not be opened.',
     submit: 'Register',
     /** The inner text is a link to the login page. */
     alreadyRegistered: <T>(logIn: (text: string) => T) => ['Already registered? ', logIn('Log In')],
@@ -13,6 +16,7 @@ export const guests = {
     readyTitle: 'Your account is ready',
     ready: (program: string) =>
       `Welcome to ${program}. Log in and start earning points. We have sent you an e-mail: please confirm your address with the link in it.`,
+    readyAtOnce: (program: string) => `Welcome to ${program}. Log in and start earning points.`,
     logIn: 'Log In',
     awaitingTitle: 'Your account is awaiting approval',
     awaiting: (program: string) =>

@@ -353,6 +353,20 @@ export const mails = {
     action: 'Register',
   },
 
+  memberInvited: {
+    subject: (program: string) => `You are invited: ${program}`,
+    reminder: (program: string) => `Your invitation is waiting: ${program}`,
+    invited: (company: string, program: string) =>
+      company === program
+        ? `${program} invites you to take part.`
+        : `${company} invites you to take part in ${program}.`,
+    whatFor: 'Send in your receipts to earn points, and redeem them for rewards.',
+    link: (until: string) =>
+      `The link below lets you register: you choose a username and a password. It is for you alone, and works once, until ${until}.`,
+    ifUnexpected: 'If you did not expect this e-mail, you need not do anything.',
+    action: 'Register',
+  },
+
   passwordsTried: {
     subject: (program: string) => `Someone is trying to log in to your account: ${program}`,
     tried: (username: string, tries: number) =>

@@ -24,6 +24,8 @@ export const problems: Sentences<Problem> = {
   usernameLoneAccent: 'Username cannot contain an accent without a letter',
   usernameMixed: 'Username cannot mix letters of different alphabets',
   usernameLong: ({ most }) => `Username cannot be longer than ${most} characters`,
+  usernameOfInvited: 'This person chooses a username when registering',
+  invitedUnnamed: 'Enter a name, an e-mail address or a customer number',
   passwordMissing: 'Password is required',
   passwordShort: ({ least }) => `Password must be at least ${least} characters`,
   passwordLong: ({ most }) => `Password cannot be longer than ${most} characters`,

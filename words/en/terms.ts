@@ -42,6 +42,8 @@ export const terms = {
   },
   /** What the API calls the zip code. */
   zip: 'Zip',
+  /** What a program's own books call a member. */
+  externalKey: 'Customer Number',
   uniqueIdentifierHelp: 'A missing Unique Identifier can be fixed by duplicating a unique field such as a SKU.',
 
   /** How long a review may take. Weekends do not count. */
@@ -128,6 +130,7 @@ export const terms = {
     addressChanged: 'Address changed',
     secondFactorChanged: 'Second factor changed',
     administratorInvited: 'Administrator invited',
+    memberInvited: 'Member invited',
     exportPrepared: 'Export prepared',
     importEnded: 'Import ended',
     passwordsTried: 'Wrong passwords tried',

@@ -5,6 +5,9 @@ export const guests: typeof english = {
   register: {
     title: 'Registro',
     lead: (program) => `Únase a ${program}`,
+    invited: (program) =>
+      `Tiene una invitación a ${program}. Elija un nombre de usuario y una contraseña, y revise sus datos.`,
+    notOpened: 'No se pudo abrir su invitación.',
     submit: 'Registrarse',
     alreadyRegistered: (logIn) => ['¿Ya se registró? ', logIn('Inicie sesión')],
   },
@@ -13,6 +16,7 @@ export const guests: typeof english = {
     readyTitle: 'Su cuenta está lista',
     ready: (program) =>
       `Le damos la bienvenida a ${program}. Inicie sesión y empiece a ganar puntos. Le enviamos un correo electrónico: confirme su dirección con el enlace que contiene.`,
+    readyAtOnce: (program) => `Le damos la bienvenida a ${program}. Inicie sesión y empiece a ganar puntos.`,
     logIn: 'Iniciar sesión',
     awaitingTitle: 'Su cuenta espera aprobación',
     awaiting: (program) =>

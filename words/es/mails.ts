@@ -347,6 +347,18 @@ export const mails: typeof english = {
     action: 'Registrarse',
   },
 
+  memberInvited: {
+    subject: (program) => `Tiene una invitación: ${program}`,
+    reminder: (program) => `Su invitación le espera: ${program}`,
+    invited: (company, program) =>
+      company === program ? `${program} le invita a participar.` : `${company} le invita a participar en ${program}.`,
+    whatFor: 'Envíe sus recibos para ganar puntos y canjéelos por premios.',
+    link: (until) =>
+      `Con el enlace de abajo puede registrarse: elegirá un nombre de usuario y una contraseña. Es solo para usted y sirve una vez, hasta el ${until}.`,
+    ifUnexpected: 'Si no esperaba este correo electrónico, no tiene que hacer nada.',
+    action: 'Registrarse',
+  },
+
   passwordsTried: {
     subject: (program) => `Alguien intenta iniciar sesión en su cuenta: ${program}`,
     tried: (username, tries) =>

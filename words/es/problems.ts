@@ -26,6 +26,8 @@ export const problems: Sentences<Problem> = {
   usernameLoneAccent: 'El nombre de usuario no puede contener un acento sin letra',
   usernameMixed: 'El nombre de usuario no puede mezclar letras de distintos alfabetos',
   usernameLong: ({ most }) => `El nombre de usuario no puede tener más de ${most} caracteres`,
+  usernameOfInvited: 'Esta persona elige su nombre de usuario al registrarse',
+  invitedUnnamed: 'Escriba un nombre, un correo electrónico o un número de cliente',
   passwordMissing: 'Escriba la contraseña',
   passwordShort: ({ least }) => `La contraseña debe tener al menos ${least} caracteres`,
   passwordLong: ({ most }) => `La contraseña no puede tener más de ${most} caracteres`,

@@ -240,6 +240,15 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   memberUnknown: 'No se indicó ningún usuario o no se encontró',
   approvalStands: 'A un usuario aprobado no se le puede quitar la aprobación. Desactívelo.',
   userApproved: 'Este usuario ya fue aprobado. Desactívelo.',
+  externalKeyTaken: 'Otro participante de este programa tiene este número de cliente.',
+  memberNotInvited:
+    'No se puede invitar a este usuario: ya se registró, está desactivado o es solo para uso de la administración.',
+  memberHasNoAddress: 'Este usuario no tiene correo electrónico. Escriba uno primero.',
+  memberInvitedLately: 'Se envió una invitación en las últimas 24 horas. Espere un día antes de enviar otra.',
+  memberInvitationUnknown:
+    'Este enlace de invitación ya no sirve. Si ya se registró, inicie sesión; si no, pida una invitación nueva.',
+  memberInvitationUsed: 'Esta invitación ya se usó. Inicie sesión con el nombre de usuario que eligió.',
+  memberInvitationOver: 'Este enlace de invitación es demasiado antiguo. Pida una invitación nueva.',
   userHasHistory: 'Este usuario tiene recibos, puntos o pedidos. Desactívelo.',
   participantOnly: 'Solo el participante puede hacer esto.',
   languageNotOffered: 'Este programa no se puede leer en este idioma.',

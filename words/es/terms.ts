@@ -19,6 +19,7 @@ export const terms: typeof english = {
   },
   /** What the API calls the zip code. */
   zip: 'Código postal',
+  externalKey: 'Número de cliente',
   uniqueIdentifierHelp: 'Si falta el identificador único (Unique Identifier), duplique un campo único, como el SKU.',
 
   reviewTime: `${REVIEW_HOURS} horas hábiles`,
@@ -113,6 +114,7 @@ export const terms: typeof english = {
     addressChanged: 'Dirección cambiada',
     secondFactorChanged: 'Segundo factor cambiado',
     administratorInvited: 'Administrador invitado',
+    memberInvited: 'Participante invitado',
     exportPrepared: 'Exportación preparada',
     importEnded: 'Importación terminada',
     passwordsTried: 'Intentos con contraseñas incorrectas',

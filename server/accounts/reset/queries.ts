@@ -57,13 +57,14 @@ export async function findResetOwner(db: Db, tokenHash: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Neither disabled nor in a disabled program. Accounts that wait for approval count. */
+/** Neither disabled nor in a disabled program. Accounts that wait for approval count, those that are invited do not: their names have a space. */
 const selectUsable = (db: Db) =>
   db
     .selectFrom('users as u')
     .leftJoin('programs as p', 'p.id', 'u.program_id')
     .leftJoin('members as m', (join) => join.onRef('m.program_id', '=', 'u.program_id').onRef('m.user_id', '=', 'u.id'))
     .where('u.disabled', '=', false)
+    .where('u.username', '!~', '\\s')
     .where((row) =>
       row.or([row('u.is_admin', '=', true), row.and([row('p.disabled', '=', false), row('m.disabled', '=', false)])]),
     )

@@ -1,5 +1,5 @@
 import { type BalanceRow, countBalances, selectBalances } from '../ledger-queries.ts';
-import { type Column, type ExportList, ownerColumns, zoneColumn } from './list.ts';
+import { type Column, type ExportList, keyColumn, ownerColumns, zoneColumn } from './list.ts';
 
 export const balancesList: ExportList<BalanceRow> = {
   name: 'Balances',
@@ -26,6 +26,7 @@ export const balancesList: ExportList<BalanceRow> = {
     ['Debt Written Off', points('written_off')],
     ['Debt', points('debt')],
     ['Total Points', points('total')],
+    keyColumn,
     zoneColumn(program),
   ],
 };

@@ -47,6 +47,9 @@ export const addressColumns: Column<
   ['Zipcode', (row) => row.zip],
 ];
 
+/** What the program's own books call the person. */
+export const keyColumn: Column<{ external_key: string | null }> = ['Customer Number', (row) => row.external_key ?? ''];
+
 /** Where the days of the other columns begin. */
 export const zoneColumn = ({ time_zone }: Pick<ProgramRow, 'time_zone'>): Column<unknown> => [
   'Time Zone',

@@ -1,6 +1,6 @@
 import { type FormAnswers, inputTypes } from '#domain/registration-form.ts';
 import { countUsers, selectUsers, type UserRow } from '../queries.ts';
-import { addressColumns, type Column, type ExportList, zoneColumn } from './list.ts';
+import { addressColumns, type Column, type ExportList, keyColumn, zoneColumn } from './list.ts';
 
 export const usersList: ExportList<UserRow> = {
   name: 'Users',
@@ -26,6 +26,7 @@ const standardColumns: Column<UserRow>[] = [
   ['Admin Use Only', (row) => row.admin_only],
   ['Total Points', (row) => row.total_points],
   ['Current Points', (row) => row.current_points],
+  keyColumn,
 ];
 
 function sayAnswer(answers: FormAnswers, uid: string): string {

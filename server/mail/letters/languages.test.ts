@@ -196,6 +196,10 @@ const samples: { [K in MailKind]: { data: MailData[K]; shows: string[] }[] } = {
       shows: ['Inés', 'Valle', 'Precios.csv', ...(failure ? [] : step === 'applied' ? ['1040', '20', '12'] : ['7'])],
     })),
   ),
+  memberInvited: [false, true].map((isReminder) => ({
+    data: { firstName: 'Inés', href, until: '2026-12-07', isReminder },
+    shows: ['Inés', program, href, '7 de diciembre de 2026'],
+  })),
   administratorInvited: [{ data: { invitedBy: 'omar', href }, shows: ['omar', program, href] }],
   passwordsTried: [{ data: { username: 'lucia7', tries: 20, href }, shows: ['lucia7', '20', href] }],
   mailTest: [{ data: { by: 'omar' }, shows: ['omar', program] }],

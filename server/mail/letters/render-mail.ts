@@ -17,6 +17,7 @@ import { exportPrepared } from './texts/export-prepared.ts';
 import { forgottenLogin } from './texts/forgotten-login.ts';
 import { importEnded } from './texts/import-ended.ts';
 import { mailTest } from './texts/mail-test.ts';
+import { memberInvited } from './texts/member-invited.ts';
 import { objectionAnswered } from './texts/objection-answered.ts';
 import { orderPlaced } from './texts/order-placed.ts';
 import { orderReturned } from './texts/order-returned.ts';
@@ -48,6 +49,7 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead, words: L
   pointsExpiring,
   secondFactorChanged,
   administratorInvited,
+  memberInvited,
   exportPrepared,
   importEnded,
   passwordsTried,

@@ -1,5 +1,6 @@
 import type { accounts, CorrectedDetails } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
+import { isInvitedName, normalizeKey } from '#domain/invitations.ts';
 import { usernameProblem } from '#domain/members.ts';
 import { checkDetails, nameUser } from '#server/accounts/check-details.ts';
 import { deleteEmailChange } from '#server/accounts/own/queries.ts';
@@ -7,13 +8,15 @@ import { setEmailConfirmed } from '#server/accounts/queries.ts';
 import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
 import { findChanges } from '#server/audit/find-changes.ts';
 import { isStale } from '#server/db/stale.ts';
+import { unlessTaken } from '#server/db/unless-taken.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { checkCorrection, saveAnswers } from '../actions.ts';
 import { mailboxesOf, movedBy } from '../address-actions.ts';
 import { aboutMember } from '../events.ts';
+import { keyTaken, withdrawLink } from '../invitations/actions.ts';
 import { lockReceiptsOf } from '../name-queries.ts';
-import { findMemberOfUser, lockMemberOfUser, type MemberRow } from '../queries.ts';
+import { findMemberOfUser, lockMemberOfUser, type MemberRow, setMember } from '../queries.ts';
 import { getUser } from '../to-member.ts';
 import { isRenamed, setUserDetails } from './name-actions.ts';
 
@@ -31,18 +34,23 @@ export async function correctUser(
   if (!member) throw refuse('not-found');
   if (member.erased_at) throw refuse('erased');
   if (isStale(version, member)) throw refuse('stale', { user: (await getUser(db, id))! });
-  const { details, errors } = checkCorrected(user, member.username);
+  const { details, errors } = checkCorrected(user, member);
   const checked = await checkCorrection(db, member, form);
   throwProblems([...errors, ...checked.errors]);
   await correctDetails(member, details, context);
   await saveAnswers(member, checked.answers, 'member.answers-corrected', context);
 }
 
-/** A name from before today's rules stays as it is. */
-function checkCorrected(sent: CorrectedDetails, before: string) {
-  const { details, errors } = checkDetails(sent);
+/** A name from before today's rules stays as it is. Who has not registered chooses it, and fills in what is blank. */
+function checkCorrected({ externalKey, ...sent }: CorrectedDetails, { username: before }: MemberRow) {
+  const isInvited = isInvitedName(before);
+  const checked = checkDetails(sent, { mayBeBlank: isInvited });
+  const { errors } = checked;
+  const details = { ...checked.details, ...(externalKey !== undefined && { externalKey: normalizeKey(externalKey) }) };
   const { username } = details;
   if (username === undefined) return { details, errors };
+  if (isInvited && username !== before)
+    return { details, errors: [...problemsOf({ username: { code: 'usernameOfInvited' } }), ...errors] };
   return {
     details: nameUser({ ...details, username }),
     errors: [...problemsOf({ username: username === before ? null : usernameProblem(username) }), ...errors],
@@ -55,15 +63,22 @@ async function correctDetails(member: MemberRow, details: CorrectedDetails, cont
   const changed = fields.filter((field) => details[field] !== undefined && details[field] !== is[field]);
   if (changed.length === 0) return;
   await setUserDetails(db, member, details, refuse);
+  const { externalKey = is.externalKey } = details;
+  if (externalKey !== is.externalKey) {
+    const set = setMember(db, member, { external_key: externalKey || null });
+    if ((await unlessTaken('members_external_key', set)) === 'taken') throw keyTaken(refuse);
+  }
   // Links to a new password are in a mailbox that is no longer the participant's.
   if (changed.includes('email')) {
     await deleteResetsOf(db, member.user_id);
     await deleteEmailChange(db, member.user_id);
     await setEmailConfirmed(db, member.user_id);
+    await withdrawLink(db, member);
   }
+  const hasAccount = !isInvitedName(member.username);
   const internal = {
-    moved: await movedBy(member, { details, byStaff: true }, context),
-    emailReaders: changed.includes('email') ? mailboxesOf(member, details.email) : [],
+    moved: hasAccount ? await movedBy(member, { details, byStaff: true }, context) : null,
+    emailReaders: hasAccount && changed.includes('email') ? mailboxesOf(member, details.email) : [],
   };
   await tell({
     type: 'member.corrected',
@@ -78,6 +93,7 @@ const storedOf = (member: MemberRow): Required<CorrectedDetails> => ({
   firstName: member.first_name,
   lastName: member.last_name,
   adminOnly: member.admin_only,
+  externalKey: member.external_key ?? '',
 });
 
 const fields = [
@@ -90,4 +106,5 @@ const fields = [
   'state',
   'zip',
   'adminOnly',
+  'externalKey',
 ] as const satisfies (keyof CorrectedDetails)[];

@@ -15,7 +15,7 @@ export const isRenamed = ({ username, firstName, lastName }: CorrectedDetails): 
 export async function setUserDetails(
   db: Db,
   member: MemberRow,
-  { username, firstName, lastName, adminOnly, ...details }: CorrectedDetails,
+  { username, firstName, lastName, adminOnly, externalKey = member.external_key ?? '', ...details }: CorrectedDetails,
   refuse: Refuse<'username-taken'>,
 ): Promise<void> {
   const identity = {
@@ -30,7 +30,7 @@ export async function setUserDetails(
     throw usernameTaken(identity.username, refuse);
   }
   await setMemberIdentity(db, member, { username_key, admin_only: identity.admin_only });
-  await setSearchText(db, member, searchTextOf({ ...member, ...identity, ...details }));
+  await setSearchText(db, member, searchTextOf({ ...member, ...identity, ...details, external_key: externalKey }));
   if (!isRenamed({ username, firstName, lastName })) return;
   const owner = { programId: member.program_id, memberId: member.id };
   const name = { name: fullNameOf(identity), username: identity.username };

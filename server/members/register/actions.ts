@@ -13,6 +13,7 @@ import { throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findProgram, findProgramBySlug, isOpen, lockProgramToStay, staffOf } from '#server/programs/queries.ts';
 import { toDates } from '#server/programs/to-dates.ts';
+import { findWelcome, registerInvited } from '../invitations/register-actions.ts';
 import { insertMember, searchTextOf } from '../queries.ts';
 
 type Register = typeof accounts.register;
@@ -27,16 +28,26 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   if (program.disabled && !admin) throw refuse('program-disabled');
   const notice = admin ? null : datesNotice(toDates(program), now);
   if (notice) throw refuse('program-not-open', { said: notice });
-  const { user, errors } = await checkNewMember(input.user, [program.name, program.slug, program.company_name]);
+  // Only a guest registers with an invitation; it is looked at before the expensive work.
+  const invite = admin ? null : (input.invite ?? null);
+  if (invite !== null) await findWelcome(program.id, invite, context);
+  const hasNoPassword = admin !== null && input.adminOnly === true && input.user.password === '';
+  const { user, errors } = await checkNewMember(input.user, {
+    program: [program.name, program.slug, program.company_name],
+    hasNoPassword,
+  });
   const readsIn = admin ? null : languageAmong(program.languages, context.language);
   const form = checkAnswers(formItemsIn(readsIn, program.registration_form.formItems), input.form);
   throwProblems([...errors, ...form.errors]);
+  const language = program.languages.includes(input.user.language ?? '') ? input.user.language! : null;
+  if (invite !== null)
+    return await registerInvited(program, invite, { user, answers: form.answers, language }, context);
   const row = await makeUser(user, costFor(context.services.config, false), {
     program_id: program.id,
     admin_only: admin !== null && input.adminOnly === true,
     // Staff vouches for whom it adds.
     email_unconfirmed_since: admin ? null : now,
-    language: program.languages.includes(input.user.language ?? '') ? input.user.language! : null,
+    language,
   });
   const approved = admin ? input.approved !== false : !program.users_require_approval;
   await write(async ({ db, tell }) => {

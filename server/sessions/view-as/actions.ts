@@ -1,5 +1,6 @@
 import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
+import { isInvitedName } from '#domain/invitations.ts';
 import { memberState, normalizeUsername } from '#domain/members.ts';
 import { mayAt } from '#domain/roles.ts';
 import { aboutAccount } from '#server/accounts/events.ts';
@@ -13,7 +14,7 @@ import { setWayBack } from './queries.ts';
 type Login = typeof accounts.login;
 
 /**
- * Opens a participant's session for an administrator, for one hour. A participant who could not log in (unapproved,
+ * Opens a participant's session for an administrator, for one hour. A participant who could not log in (not registered yet, unapproved,
  * disabled, in a disabled program) cannot be viewed. The browser forgets the administrator's token, so that no page of the
  * participant's side can read it, and gets a cookie as the way back.
  */
@@ -22,7 +23,8 @@ export async function viewAs({ username }: Input<Login>, context: Context<Login>
   if (actor.kind !== 'admin') throw refuse('admin-needed');
   return await write(async ({ db, tell }) => {
     const known = await holdLogin(db, normalizeUsername(username));
-    if (!known || known.is_admin || stateOf(known) !== 'approved') throw refuse('not-found');
+    if (!known || known.is_admin || stateOf(known) !== 'approved' || isInvitedName(known.username))
+      throw refuse('not-found');
     const place = { program: known.program_id!, company: known.company_id };
     if (!mayAt(actor.roles, 'people', place)) throw refuse('not-found');
     if (known.program_disabled) throw refuse('program-disabled');

@@ -1,5 +1,6 @@
 import { newId } from '#server/db/ids.ts';
 import { password } from '#testing/cast/people.ts';
+import { inviteMember, inviteUnsent } from '../../people/invited-members.ts';
 import { addMember, addProgram } from '../../people/newcomers.ts';
 import { answers, done, type Row, refuses } from '../row.ts';
 import { form, newUser, type Scene } from '../scene.ts';
@@ -51,6 +52,41 @@ export const accountRows: Row[] = [
     'sofia',
     () => ({ body: { username: 'uma', bypass: true } }),
     { status: 404, refusal: {} },
+  ],
+  [
+    'POST /api/auth/member-invitation',
+    'the link of an invitation',
+    'guest',
+    async (s) => ({ body: { slug: s.slug, invite: await newInvite(s) } }),
+    answers({ user: ['email', 'firstName', 'externalKey'], form: 'there' }),
+  ],
+  [
+    'POST /api/auth/member-invitation',
+    'a link that nobody has',
+    'guest',
+    (s) => ({ body: { slug: s.slug, invite: 'x'.repeat(43) } }),
+    refuses(404, 'invitation-unknown'),
+  ],
+  [
+    'POST /api/admin/program/{id}/members/invite',
+    'a person by its customer number',
+    'sofia',
+    (s) => ({ at: { id: s.programId }, body: { user: { externalKey: s.fresh() } } }),
+    answers({ user, isMailed: 'there' }),
+  ],
+  [
+    'POST /api/admin/user/{id}/invitation/send',
+    'to who was not mailed yet',
+    'sofia',
+    async (s) => ({ at: { id: (await inviteUnsent(s)).id }, body: {} }),
+    answers({ user }),
+  ],
+  [
+    'POST /api/admin/user/{id}/invitation/send',
+    'to who has registered',
+    'sofia',
+    async (s) => ({ at: { id: (await s.person('tom')).userId }, body: {} }),
+    refuses(409, 'not-invited'),
   ],
   [
     register,
@@ -231,3 +267,8 @@ async function addClosedProgram({ server, editor, fresh }: Scene): Promise<strin
   return slug;
 }
 const ids = ({ userId }: { userId: string }) => ({ id: userId });
+
+async function newInvite(s: Scene): Promise<string> {
+  const email = `invited${s.fresh()}@example.com`;
+  return (await inviteMember(s.server, s.editor, s.programId, { email })).invite;
+}

@@ -128,8 +128,12 @@ const user: Entity = {
     const { userId: id, username } = await newPerson();
     const { user: made } = await editor.ok('GET /api/admin/user/:id', { id });
     const { email, firstName, lastName, address, city, state, zip, adminOnly } = made;
+    const externalKey = '';
     return {
-      whole: { user: { username, email, firstName, lastName, address, city, state, zip, adminOnly }, form },
+      whole: {
+        user: { username, email, firstName, lastName, address, city, state, zip, adminOnly, externalKey },
+        form,
+      },
       save: (sent) => editor.ok('POST /api/admin/user/update', { id, ...sent } as Request<typeof api.correctUser>),
     };
   },

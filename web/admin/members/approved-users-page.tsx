@@ -78,9 +78,10 @@ function ApprovedList() {
   );
 }
 
-const views = ['approved', 'admin-only', 'disabled'] as const;
+const views = ['approved', 'invited', 'admin-only', 'disabled'] as const;
 const filters = {
   approved: { status: 'approved' },
+  invited: { status: 'invited' },
   'admin-only': { status: 'approved', adminOnly: true },
   disabled: { status: 'disabled' },
 } as const;

@@ -9,6 +9,7 @@ import { Person } from '#web/ui/values/person.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { useOverview } from '../use-overview.ts';
 import { AlikeBadge } from './alike.tsx';
+import { InvitationBadge } from './invitation-badge.tsx';
 
 type Props = Omit<ComponentProps<typeof List<ListedMember>>, 'failure'> & {
   title: string;
@@ -47,12 +48,12 @@ function memberColumns(): readonly Column<ListedMember>[] {
   const { columns, adminOnly } = wordsOf('people').lists;
   const { fields } = wordsOf('terms');
   return [
-    column('name', columns.name, { main: true }, ({ user, alike }) => (
+    column('name', columns.name, { main: true }, ({ user, alike, invitation, externalKey }) => (
       <Person
-        name={user.name}
-        sub={user.adminOnly ? <Told say={adminOnly} of={user.username} /> : user.username}
-        subTitle={adminOnly(user.username)}
-        mark={alike.length > 0 && <AlikeBadge alike={alike} />}
+        name={user.name || user.email || externalKey}
+        sub={invitation ? externalKey : user.adminOnly ? <Told say={adminOnly} of={user.username} /> : user.username}
+        subTitle={invitation ? externalKey : adminOnly(user.username)}
+        mark={invitation ? <InvitationBadge of={invitation} /> : alike.length > 0 && <AlikeBadge alike={alike} />}
       />
     )),
     column('email', fields.email, { card: 'sub', width: 232, most: 400, leaves: 3 }, ({ user }) => (

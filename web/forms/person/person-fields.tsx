@@ -4,17 +4,19 @@ import { MAX_PASSWORD, minPassword } from '#domain/passwords.ts';
 import { useWords, wordsOf } from '#web/words.ts';
 import { NewPassword } from './new-password.tsx';
 
-export function UserFields(props: FieldProps<RegistrationField>) {
+export function UserFields({ hasNoPassword, ...props }: FieldProps<RegistrationField> & { hasNoPassword: boolean }) {
   const words = useWords('forms').password;
   const bind = bindField(props);
   return (
     <>
       <TextInput {...bind('username')} autoComplete="username" autoCapitalize="none" />
-      <NewPassword
-        {...bind('password')}
-        hint={words.length(minPassword({ isStaff: false }), MAX_PASSWORD)}
-        known={[props.values.username, props.values.email, props.values.firstName, props.values.lastName]}
-      />
+      {!hasNoPassword && (
+        <NewPassword
+          {...bind('password')}
+          hint={words.length(minPassword({ isStaff: false }), MAX_PASSWORD)}
+          known={[props.values.username, props.values.email, props.values.firstName, props.values.lastName]}
+        />
+      )}
       <TextInput {...bind('email')} type="email" autoComplete="email" />
       <TextInput {...bind('firstName')} autoComplete="given-name" />
       <TextInput {...bind('lastName')} autoComplete="family-name" />
@@ -43,6 +45,8 @@ function StateSelect(props: NativeSelectProps) {
 }
 
 export interface FieldProps<F extends RegistrationField> {
+  /** Of who is invited, and fills them in when registering. */
+  areOptional?: boolean;
   values: Record<F, string>;
   errors: Readonly<Record<string, string>>;
   onChange: (change: Partial<Record<F, string>>) => void;
@@ -50,12 +54,12 @@ export interface FieldProps<F extends RegistrationField> {
 
 /** The common props of the fixed fields. */
 export const bindField =
-  <F extends RegistrationField>({ values, errors, onChange }: FieldProps<F>) =>
+  <F extends RegistrationField>({ values, errors, areOptional = false, onChange }: FieldProps<F>) =>
   (field: F) => ({
     size: 'md',
     label: wordsOf('terms').fields[field],
-    withAsterisk: true,
-    'aria-required': true,
+    withAsterisk: !areOptional,
+    'aria-required': !areOptional,
     // Mantine's password field does not set it.
     'aria-invalid': field in errors,
     name: field,

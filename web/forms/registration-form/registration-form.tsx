@@ -7,7 +7,7 @@ import classes from './fields.module.css';
 import { AnswerFields } from './form-item-field.tsx';
 import { checkRegistration, explainRefusal, type RegistrationValues, trimRegistration } from './registration-values.ts';
 import { useFindings } from './use-findings.tsx';
-import { useTypedValues } from './use-typed-values.ts';
+import { type Known, useTypedValues } from './use-typed-values.ts';
 
 type Props = {
   items: readonly FormItem[];
@@ -21,6 +21,9 @@ type Props = {
   extra?: ReactNode;
   /** A button before the submit button. */
   cancel?: ReactNode;
+  known?: Known;
+  /** For an account that is opened by View As alone. */
+  hasNoPassword?: boolean;
   /** The name under which the tab stores what was typed, except for the password; by default it is not stored. */
   keptAs?: string;
 };
@@ -35,11 +38,13 @@ export function RegistrationForm({
   submitLabel,
   extra,
   cancel,
+  known,
+  hasNoPassword = false,
   keptAs,
 }: Props) {
-  const [values, setValues] = useTypedValues(keptAs);
+  const [values, setValues] = useTypedValues(keptAs, known);
   const trimmed = trimRegistration(values);
-  const { passes, problems, missing } = useFindings(items, () => checkRegistration(items, trimmed));
+  const { passes, problems, missing } = useFindings(items, () => checkRegistration(items, trimmed, hasNoPassword));
   const explained = problems || disabled ? null : refusal && explainRefusal(refusal, trimmed.user.username, items);
   const errors = problems ?? explained?.fields ?? {};
 
@@ -57,6 +62,7 @@ export function RegistrationForm({
           <UserFields
             values={values.user}
             errors={errors}
+            hasNoPassword={hasNoPassword}
             onChange={(user) => setValues((before) => ({ ...before, user: { ...before.user, ...user } }))}
           />
           <AnswerFields

@@ -45,11 +45,16 @@ export function trimRegistration({ user, form }: RegistrationValues): Registrati
 }
 
 /** Problems that are found before the server is called. */
-export function checkRegistration(items: readonly FormItem[], { user, form }: RegistrationValues): Findings {
-  const missing = sayMissing(missingUserFields(user), missingAnswers(items, form));
+export function checkRegistration(
+  items: readonly FormItem[],
+  { user, form }: RegistrationValues,
+  hasNoPassword = false,
+): Findings {
+  const fields = missingUserFields(user).filter((field) => !(hasNoPassword && field === 'password'));
+  const missing = sayMissing(fields, missingAnswers(items, form));
   const problems = [
     ['username', sayProblem(usernameProblem(user.username))],
-    ['password', sayProblem(passwordProblem(user.password, { isStaff: false, ...user }))],
+    ['password', hasNoPassword ? null : sayProblem(passwordProblem(user.password, { isStaff: false, ...user }))],
     ...sayAll(user, items, form),
     ...missing.map(({ field, problem }) => [field, problem]),
   ];

@@ -2,9 +2,15 @@ import { useEffect, useState } from 'react';
 import { readStored, store } from '#web/api/storage.ts';
 import { emptyRegistration, type RegistrationValues } from './registration-values.ts';
 
+/** What is known of a person before it types. */
+export type Known = { user?: Partial<RegistrationValues['user']>; form?: RegistrationValues['form'] };
+
 /** What was typed, stored in the tab if a name is given, so that it outlasts a look at another page and a reload. */
-export function useTypedValues(keptAs?: string) {
-  const [values, setValues] = useState(() => (keptAs ? readTyped(keptAs) : emptyRegistration));
+export function useTypedValues(keptAs?: string, known: Known = {}) {
+  const [values, setValues] = useState(() => {
+    const { user, form } = keptAs ? readTyped(keptAs) : emptyRegistration;
+    return { user: { ...user, ...known.user }, form: { ...form, ...known.form } };
+  });
   useEffect(() => {
     if (keptAs) store(keptAs, { ...values, user: { ...values.user, password: '' } });
   }, [keptAs, values]);

@@ -94,15 +94,17 @@ function AccountLoading() {
 /** The details that cannot change, with the form for the others below. */
 function OwnDetails({ user }: { user: User }) {
   const { supportEmail } = useProgram();
-  const { username } = useWords('terms').fields;
+  const { fields, externalKey } = useWords('terms');
   const words = useWords('account').account;
+  const key = user.userLoyaltyProgram?.externalKey;
   return (
     <Section title={words.detailsTitle} lead={words.detailsLead}>
       <Facts
         min={220}
         facts={[
           [words.name, user.name],
-          [username, user.username],
+          [fields.username, user.username],
+          ...(key ? [[externalKey, key] as const] : []),
         ]}
       />
       <Box mt="lg" pt="lg" style={{ borderTop: '1px solid var(--line-inner)' }}>

@@ -141,6 +141,7 @@ export const audit = {
     'upload read': 'Had an uploaded receipt read',
     'upload removed': 'Removed an uploaded file',
     'user added': 'Added user',
+    'user invited': 'Invited a user',
     'user answers corrected': 'Corrected answers of user',
     'user approved': 'Approved user',
     'user deleted': 'Deleted user',
@@ -198,6 +199,7 @@ export const audit = {
     email: 'Email',
     endDate: 'End date',
     expired: 'Expired at once',
+    externalKey: 'Customer number',
     /** Of an item: the name of a column follows. */
     fields: 'Fields',
     file: 'File',

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/audit-events.ts';
 import type { Alike } from '#contract/members.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { InvitationState } from '#domain/invitations.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { formatsOf } from '../../formats.ts';
 import { madeOf } from '../made-of.ts';
@@ -20,9 +21,9 @@ const listSigns = (same: Alike['same']): string => {
 export const people = {
   /** What the lists of users have in common. */
   lists: {
-    search: 'Search name, username or e-mail',
+    search: 'Search name, username, e-mail or number',
     notLoaded: 'The users could not be loaded.',
-    noneFound: { title: 'No users found', text: 'No name, username or e-mail contains this text.' },
+    noneFound: { title: 'No users found', text: 'No name, username, e-mail or customer number contains this text.' },
     columns: {
       name: 'Name',
       registered: 'Registered',
@@ -70,6 +71,12 @@ export const people = {
         lead: <T>(program: T) => [program, ' · people who can log in, submit and redeem.'],
         none: { title: 'No approved users yet', text: 'People you approve appear here.' },
       },
+      invited: {
+        label: 'Invited',
+        list: 'Invited users',
+        lead: <T>(program: T) => [program, ' · people who have not registered yet.'],
+        none: { title: 'Nobody is waiting to register', text: 'People you invite appear here until they register.' },
+      },
       'admin-only': {
         label: 'Admin use only',
         list: 'Approved users for admin use only',
@@ -103,15 +110,30 @@ export const people = {
     open: 'Add user',
     /** The same on a small button. */
     openShort: 'Add',
-    title: 'Add User',
-    leaveAsked: 'Leave without adding?',
-    inputLost: 'What you entered for this user is lost.',
-    formNotLoaded: 'The program’s form could not be loaded.',
-    submit: 'Add user',
-    added: (name: string) => `${name} was added and can log in.`,
-    failed: 'There has been an error creating this user. Please contact the server admin with the attempted fields.',
-    /** Before what the browser or a proxy says about it. */
-    reason: 'Reason',
+  },
+
+  /** Of people who have not registered. */
+  invitation: {
+    states: {
+      invited: 'Not sent',
+      sent: 'Invitation sent',
+      reminded: 'Reminded',
+      opened: 'Link opened',
+      bounced: 'Not delivered',
+    } satisfies Record<InvitationState, string>,
+    send: 'Send invitation',
+    sendAgain: 'Send again',
+    sent: 'The invitation is on its way.',
+    title: 'Invitation',
+    sentOn: 'Sent',
+    remindedOn: 'Reminded',
+    openedOn: 'Opened',
+    bouncedOn: 'Not delivered',
+    worksUntil: 'Link works until',
+    notSent: 'Not sent yet',
+    chosenLater: 'Chosen when registering',
+    /** After another e-mail address was entered. */
+    addressChanged: 'A new e-mail address ends the link that was sent. Send the invitation again.',
   },
 
   decide: {
@@ -161,6 +183,7 @@ export const people = {
       ' left',
     ],
     registered: <T>(day: T) => ['Registered ', day],
+    invited: <T>(day: T) => ['Invited ', day, ' · not registered yet'],
     facts: {
       title: 'User',
       name: 'Name',

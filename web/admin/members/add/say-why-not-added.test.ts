@@ -3,7 +3,7 @@ import { Refusal } from '#web/api/refusal.ts';
 import { loadWords } from '#web/words.ts';
 import { sayWhyNotAdded } from './say-why-not-added.ts';
 
-beforeAll(() => loadWords('people'));
+beforeAll(() => loadWords('adding'));
 
 it("keeps the server's message", () => {
   const msg = 'This program does not exist.';

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#contract/members.ts';
+import { MAX_EXTERNAL_KEY } from '#domain/invitations.ts';
 import { usernameProblem } from '#domain/members.ts';
 import { type FormItem, isAnswerable } from '#domain/registration-form.ts';
 import { call, refusedAs } from '#web/api/call.ts';
@@ -38,13 +39,15 @@ function valuesOf(user: User | null) {
   if (!user) throw new Error('Users are added elsewhere.');
   const { username, firstName, lastName, adminOnly, userLoyaltyProgram } = user;
   const form = userLoyaltyProgram?.completedRegistration ?? {};
-  return { ...readDetails(user), username, firstName, lastName, adminOnly, form };
+  const externalKey = userLoyaltyProgram?.externalKey ?? '';
+  return { ...readDetails(user), username, firstName, lastName, adminOnly, externalKey, form };
 }
 type UserValues = ReturnType<typeof valuesOf>;
 
 /** Checks only changes, because the form may ask for more today than when the user joined. */
 function findProblems(items: readonly FormItem[], user: User, values: UserValues) {
-  const { form = {}, adminOnly, ...person } = changesOf(valuesOf(user), values, { groups });
+  const { form = {}, adminOnly, externalKey, ...person } = changesOf(valuesOf(user), values, { groups });
+  if (user.userLoyaltyProgram?.invitation) return { missing: {}, username: null };
   const asked = items.filter((item) => isAnswerable(item) && Object.hasOwn(form, item.uid));
   const missing = checkDetails(asked, { user: person, form }).fields;
   return { missing, username: person.username === undefined ? null : usernameProblem(person.username) };
@@ -53,10 +56,13 @@ function findProblems(items: readonly FormItem[], user: User, values: UserValues
 /** Corrects a user's name and username, the standard details, and the answers to the program's form. */
 function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }) {
   const words = useWords('people');
+  const { externalKey } = useWords('terms');
+  const isInvited = Boolean(user.userLoyaltyProgram?.invitation);
   const labels = new Map<string, string>([
     ...Object.entries(useWords('terms').fields),
     ...items.map(({ uid, label }) => [`form.${uid}`, label] as const),
     ['adminOnly', words.adminOnly.label],
+    ['externalKey', externalKey],
   ]);
   const pathOf = (field: string) => (items.some(({ uid }) => uid === field) ? `form.${field}` : field);
   const edit = useEdit({
@@ -81,7 +87,7 @@ function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }
     },
   });
   const { values, set, problemOf } = edit;
-  const person = { values, errors: edit.problems, onChange: set };
+  const person = { values, errors: edit.problems, areOptional: isInvited, onChange: set };
   const bind = bindField<'username' | 'email' | 'firstName' | 'lastName'>(person);
   const missing = Object.keys(findProblems(items, edit.read ?? user, values).missing)
     .map(pathOf)
@@ -90,10 +96,20 @@ function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }
     <EditModal title={words.edit.title(user.name)} name={user.name} width={920} edit={edit} onClose={onClose}>
       {missing.length > 0 && <MissingFields labels={missing.map((path) => labels.get(path) ?? path)} />}
       <div className={fields.fields}>
-        <TextInput {...bind('username')} autoComplete="off" autoCapitalize="none" data-autofocus />
+        {!isInvited && <TextInput {...bind('username')} autoComplete="off" autoCapitalize="none" data-autofocus />}
         <TextInput {...bind('email')} type="email" autoComplete="off" />
         <TextInput {...bind('firstName')} autoComplete="off" />
         <TextInput {...bind('lastName')} autoComplete="off" />
+        <TextInput
+          size="md"
+          label={externalKey}
+          name="externalKey"
+          maxLength={MAX_EXTERNAL_KEY}
+          autoComplete="off"
+          value={values.externalKey}
+          error={problemOf('externalKey')}
+          onChange={(event) => set({ externalKey: event.currentTarget.value })}
+        />
         <AddressFields {...person} />
         <AnswerFields
           items={items.filter(isAnswerable)}

@@ -22,11 +22,13 @@ import { AlikeNotice } from '../alike.tsx';
 import { DenyDialog, SwitchUserDialog } from '../decide/decide-dialogs.tsx';
 import type { Subject } from '../decide/decide-each.ts';
 import { useApproveUsers } from '../decide/use-decide-users.ts';
+import { InvitationBadge } from '../invitation-badge.tsx';
 import type { MembersSearch } from '../members-routes.ts';
 import { pointsNotes } from '../points-notes.tsx';
 import { answerFacts } from './answer-facts.ts';
 import { EditUser } from './edit-user.tsx';
 import { History } from './history.tsx';
+import { InvitationSection } from './invitation-section.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
@@ -65,6 +67,7 @@ export function UserDetail({ id, search, linkTo }: Props) {
             <Facts facts={userFacts(user.data.user)} min={220} />
           </Section>
         )}
+        {member.invitation && <InvitationSection id={id} email={user.data.user.email} invitation={member.invitation} />}
         {answers.length > 0 && !user.data.user.erasedAt && (
           <Section title={name} lead={words.answers}>
             <Facts facts={answers} min={220} />
@@ -91,12 +94,15 @@ export function UserDetail({ id, search, linkTo }: Props) {
 }
 
 /** The details that every program asks for. */
-function userFacts({ name, username, email, emailUnconfirmedSince, address, city, state, zip }: User): Fact[] {
-  const words = wordsOf('people').detail.facts;
-  const { fields, zip: zipLabel } = wordsOf('terms');
+function userFacts({ name, username, email, emailUnconfirmedSince, userLoyaltyProgram, ...place }: User): Fact[] {
+  const { facts: words } = wordsOf('people').detail;
+  const { fields, zip: zipLabel, externalKey } = wordsOf('terms');
+  const { address, city, state, zip } = place;
+  const key = userLoyaltyProgram?.externalKey;
   return [
     [words.name, name],
-    [fields.username, username],
+    [fields.username, userLoyaltyProgram?.invitation ? wordsOf('people').invitation.chosenLater : username],
+    ...(key ? [[externalKey, key] as Fact] : []),
     [fields.email, emailUnconfirmedSince ? <Told key="email" say={words.emailUnconfirmed} of={email} /> : email],
     [fields.address, address],
     [fields.city, city],
@@ -131,12 +137,13 @@ function UserHead({ user, ahead, member, back, items }: UserHeadProps) {
     <>
       <PageHead
         back={{ label: layout.back, link: back }}
-        title={<Own>{user.name}</Own>}
-        name={user.name}
+        title={<Own>{nameOf(user)}</Own>}
+        name={nameOf(user)}
         mark={
           <>
             <StateBadge state={user.erasedAt ? 'erased' : state} />
             {user.adminOnly && <StateBadge state="adminOnly" />}
+            {member.invitation && <InvitationBadge of={member.invitation} />}
           </>
         }
         lead={user.erasedAt ? <Erased at={user.erasedAt} /> : <Since member={member} ahead={ahead} />}
@@ -184,6 +191,10 @@ function UserHead({ user, ahead, member, back, items }: UserHeadProps) {
   );
 }
 
+/** Of who has not registered a name may not be known. */
+const nameOf = ({ name, email, userLoyaltyProgram }: User): string =>
+  name || email || userLoyaltyProgram?.externalKey || '';
+
 const Erased = ({ at }: { at: string }) => useWords('people').detail.erased(<Day key="day" at={at} />);
 
 type SinceProps = { member: Membership; ahead: PointsAhead };
@@ -191,6 +202,7 @@ type SinceProps = { member: Membership; ahead: PointsAhead };
 function Since({ member, ahead }: SinceProps) {
   const words = useWords('people').detail;
   const { createdAt, approvalDate, totalPoints, currentPoints } = member;
+  if (member.invitation && totalPoints === 0) return words.invited(<Day key="day" at={createdAt} />);
   if (!approvalDate) return words.registered(<Day key="day" at={createdAt} />);
   return (
     <>

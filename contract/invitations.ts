@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { MAX_EXTERNAL_KEY } from '#domain/invitations.ts';
+import { answers } from './answers.ts';
+import { stateRefusals } from './login.ts';
+import { unknownMember, user } from './members.ts';
+import { id, line, text } from './primitives.ts';
+import { noProgram } from './refusals.ts';
+import { route } from './route.ts';
+
+const typed = (max: number) => line(max).default('');
+/** What staff knows of a person; the rest is filled in by who registers. Its form is checked by `domain/members.ts`. */
+const invited = z.object({
+  email: typed(254),
+  firstName: typed(100),
+  lastName: typed(100),
+  address: typed(200),
+  city: typed(100),
+  state: typed(30),
+  zip: typed(20),
+  /** What the program's own books call the person, unique in the program in any case. Empty: none. */
+  externalKey: typed(MAX_EXTERNAL_KEY),
+});
+export type InvitedPerson = z.output<typeof invited>;
+
+export const keyTaken = { 'key-taken': [409, 'externalKeyTaken'] } as const;
+/** Of calls with the token of a link: it belongs to nobody any more, it was used, or its days are over. */
+export const deadInvitation = {
+  'invitation-unknown': [404, 'memberInvitationUnknown'],
+  'invitation-used': [409, 'memberInvitationUsed'],
+  'invitation-over': [409, 'memberInvitationOver'],
+} as const;
+
+export const invitations = {
+  inviteMember: route('POST', '/api/admin/program/:id/members/invite', {
+    access: 'admin',
+    right: 'people',
+    at: ({ id: program }) => ({ program }),
+    summary:
+      'Adds a person who has not registered: a member at once, who chooses username and password with a mailed link',
+    changes: ['members', 'counts', 'mail', 'audit'],
+    invalid: { says: 'userNotCreated', within: ['user'] },
+    limit: 'write',
+    input: z.object({
+      id,
+      /** At least a name, an email or an externalKey. */
+      user: invited,
+      /** Mails the link at once, if there is an email. */
+      send: z.boolean().default(true),
+      /** Mails the link once more, a week after it was mailed first, unless the person has registered by then. */
+      remind: z.boolean().default(true),
+    }),
+    output: z.object({ user, isMailed: z.boolean() }),
+    refusals: { ...noProgram, ...keyTaken, 'program-disabled': stateRefusals['program-disabled'] },
+  }),
+  sendMemberInvitation: route('POST', '/api/admin/user/:id/invitation/send', {
+    access: 'admin',
+    right: 'people',
+    at: ({ id: user }) => ({ user }),
+    summary: 'Mails the link of an invitation, once more if it was mailed before; at most once a day',
+    changes: ['members', 'mail', 'audit'],
+    limit: 'write',
+    input: z.object({ id }),
+    output: z.object({ user }),
+    refusals: {
+      ...unknownMember,
+      'not-invited': [409, 'memberNotInvited'],
+      'no-address': [409, 'memberHasNoAddress'],
+      'invited-lately': [409, 'memberInvitedLately'],
+      'program-disabled': stateRefusals['program-disabled'],
+    },
+  }),
+  openMemberInvitation: route('POST', '/api/auth/member-invitation', {
+    access: 'anyone',
+    names: ({ slug }) => ({ slug }),
+    summary: 'What is known of the person whose link this is, for the registration form',
+    changes: ['members'],
+    limit: 'read',
+    input: z.object({ invite: text(200), slug: text(100) }),
+    output: z.object({ user: invited, form: answers }),
+    refusals: deadInvitation,
+  }),
+};

@@ -1,0 +1,7 @@
+-- Building an index takes a while for many rows, during which their table can be read; checking rows too.
+
+alter table users validate constraint users_username_check;
+alter table members validate constraint members_external_key_check;
+
+-- In any case, as they are typed by hand. Nobody has one yet, so the version before cannot be refused.
+create unique index members_external_key on members (program_id, lower(external_key)) where external_key is not null;

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { InvitedPerson } from '#contract/invitations.ts';
+import { invitedName } from '#domain/invitations.ts';
+import { normalizeUsername } from '#domain/members.ts';
+import type { FormAnswers } from '#domain/registration-form.ts';
+import { fromMembers } from '#server/db/from-members.ts';
+import { newId } from '#server/db/ids.ts';
+import { languageColumns } from '#server/db/own-language.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
+import { unlessTaken } from '#server/db/unless-taken.ts';
+import { searchTextOf } from '../queries.ts';
+
+export interface NewInvited extends InvitedPerson {
+  answers: FormAnswers;
+}
+/** `mailAt`: when the first mail is due by itself; `reminds`: whether another one follows. */
+export type Plan = { mailAt: Date | null; reminds: boolean };
+
+/**
+ * Adds members who have not registered, however many, in three statements; nothing is sent yet. Returns their ids in the
+ * same order, or 'taken' if somebody in the program has one of the customer numbers: then the transaction can only be
+ * refused.
+ */
+export async function insertInvited(
+  db: Tx,
+  programId: string,
+  people: readonly NewInvited[],
+  { mailAt, reminds, now }: Plan & { now: Date },
+) {
+  const rows = people.map(({ externalKey, answers, ...person }) => {
+    const [userId, memberId, invitationId] = [newId(), newId(), newId()];
+    const username = invitedName(userId);
+    const named = { username, first_name: person.firstName, last_name: person.lastName, email: person.email };
+    return {
+      ...{ user_id: userId, member_id: memberId, invitation_id: invitationId, username },
+      ...{ username_key: normalizeUsername(username), answers },
+      ...{ ...named, address: person.address, city: person.city, state: person.state, zip: person.zip },
+      ...{ external_key: externalKey || null, search_text: searchTextOf({ ...named, external_key: externalKey }) },
+    };
+  });
+  const read = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (user_id uuid, member_id uuid,
+    invitation_id uuid, username text, username_key text, answers jsonb, first_name text,
+    last_name text, email text, address text, city text, state text, zip text, external_key text, search_text text)`;
+  await sql`insert into users (id, program_id, username, username_key, password_hash, email, first_name, last_name,
+      address, city, state, zip)
+    select user_id, ${programId}::uuid, username, username_key, '', email, first_name, last_name, address, city, state,
+      zip from ${read}`.execute(db);
+  const added = sql`insert into members (program_id, id, user_id, approved, approval_date, completed_registration,
+      username_key, search_text, external_key)
+    select ${programId}::uuid, member_id, user_id, true, ${now}::timestamptz, answers, username_key, search_text,
+      external_key from ${read}`;
+  if ((await unlessTaken('members_external_key', added.execute(db))) === 'taken') return 'taken';
+  await sql`insert into member_invitations (program_id, member_id, id, made_at, mail_at, reminds)
+    select ${programId}::uuid, member_id, invitation_id, ${now}::timestamptz, ${mailAt}::timestamptz, ${reminds}::boolean
+    from ${read}`.execute(db);
+  return rows.map(({ user_id: userId, member_id: memberId, username }) => ({ userId, memberId, username }));
+}
+
+/** Members with their invitations, of which those who have registered have one still. */
+const selectInvited = (db: Db, programId: string) =>
+  fromMembers(db)
+    .innerJoin('member_invitations as i', (on) =>
+      on.onRef('i.program_id', '=', 'm.program_id').onRef('i.member_id', '=', 'm.id'),
+    )
+    .innerJoin('programs as p', 'p.id', 'm.program_id')
+    .where('m.program_id', '=', programId)
+    .select(['m.program_id', 'm.id', 'm.user_id', 'm.disabled', 'm.admin_only', 'm.external_key'])
+    .select(['m.completed_registration', 'u.username', 'u.email', 'u.first_name', 'u.last_name'])
+    .select(['u.address', 'u.city', 'u.state', 'u.zip', 'i.id as invitation_id', 'i.token_hash', 'i.expires_at'])
+    .select([
+      'i.mail_cause',
+      'i.sent_at',
+      'i.opened_at',
+      'i.bounced_at',
+      'i.reminded_at',
+      'i.registered_at',
+      'i.mail_at',
+      'i.reminds',
+    ])
+    .select(['p.slug', 'p.time_zone', 'p.disabled as program_disabled'])
+    .select(languageColumns);
+export type InvitedRow = RowOf<typeof selectInvited>;
+
+export async function findInvited(db: Db, programId: string, memberId: string): Promise<InvitedRow | undefined> {
+  return await selectInvited(db, programId).where('m.id', '=', memberId).executeTakeFirst();
+}
+
+export async function findInvitedByToken(
+  db: Db,
+  programId: string,
+  tokenHash: string,
+): Promise<InvitedRow | undefined> {
+  return await selectInvited(db, programId).where('i.token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+/** Those of an address who were mailed a link and have not registered, at most this many. */
+export async function listInvitedAt(db: Db, programId: string, email: string, limit: number): Promise<InvitedRow[]> {
+  return await selectInvited(db, programId)
+    .where((row) => row(row.fn<string>('lower', ['u.email']), '=', email.toLowerCase()))
+    .where('u.program_id', '=', programId)
+    .where('i.registered_at', 'is', null)
+    .where('i.sent_at', 'is not', null)
+    .where('m.disabled', '=', false)
+    .where('p.disabled', '=', false)
+    .orderBy('m.id')
+    .limit(limit)
+    .execute();
+}
+
+interface Mailed {
+  tokenHash: string;
+  mailAt: Date | null;
+  expiresAt: Date;
+  cause: string;
+  now: Date;
+}
+
+/** The first mail, or a reminder; after the first one the time of the other is known. */
+export async function setInvited(
+  db: Tx,
+  { program_id, id, sent_at }: InvitedRow,
+  { tokenHash, mailAt, expiresAt, cause, now }: Mailed,
+): Promise<void> {
+  await db
+    .updateTable('member_invitations')
+    .set({ token_hash: tokenHash, expires_at: expiresAt, mail_cause: cause, bounced_at: null, mail_at: mailAt })
+    .set(sent_at === null ? { sent_at: now } : { reminded_at: now })
+    .where('program_id', '=', program_id)
+    .where('member_id', '=', id)
+    .execute();
+}
+
+/** False if it was opened before, or is gone. */
+export async function setOpened(db: Tx, programId: string, memberId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member_invitations')
+    .set({ opened_at: now })
+    .where('program_id', '=', programId)
+    .where('member_id', '=', memberId)
+    .where('opened_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setRegistered(db: Tx, programId: string, memberId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('member_invitations')
+    .set({ registered_at: now, mail_at: null })
+    .where('program_id', '=', programId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** As if nothing had been sent: the links of before work no more. */
+export async function renewInvitation(db: Tx, programId: string, memberId: string): Promise<void> {
+  const nothing = {
+    mail_at: null,
+    mail_cause: null,
+    sent_at: null,
+    opened_at: null,
+    bounced_at: null,
+    reminded_at: null,
+  };
+  await db
+    .updateTable('member_invitations')
+    .set({ id: newId(), token_hash: null, expires_at: null, ...nothing })
+    .where('program_id', '=', programId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** Those to whom a mail is due, in all programs. */
+export async function listDue(db: Db, now: Date, limit: number) {
+  return await db
+    .selectFrom('member_invitations')
+    .where('mail_at', '<=', now)
+    .select(['program_id', 'member_id'])
+    .orderBy('mail_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Nothing is mailed by itself any more. */
+export async function endMails(db: Tx, programId: string, memberId: string): Promise<void> {
+  await db
+    .updateTable('member_invitations')
+    .set({ mail_at: null })
+    .where('program_id', '=', programId)
+    .where('member_id', '=', memberId)
+    .execute();
+}
