@@ -55,3 +55,10 @@ test('a file without the columns that are needed comes to the mapping and is not
   await expect(imports.apply(tried)).rejects.toThrow();
   expect(await items()).toEqual([]);
 });
+
+test('what cannot be stored is named, or shown as damaged, wherever it stands', async () => {
+  const nul = String.fromCharCode(0);
+  const tried = await imports.tried(`Name,Points,Si${nul}ze\nBolt${nul},5,M\nNut,4,${nul}${'x'.repeat(198)}😀\n`);
+  expect(tried.trial).toMatchObject({ errors: [{ line: 2, code: 'cellUnstorable' }], created: 1 });
+  expect(JSON.stringify(tried)).not.toContain('\\u0000');
+});
