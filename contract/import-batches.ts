@@ -11,6 +11,8 @@ import { stale, version } from './versions.ts';
 
 /** Columns of a file that is mapped. */
 const MOST_COLUMNS = 500;
+/** Bytes of a body with a mapping of so many. */
+const MAPPING_BODY = 2_000_000;
 
 const mapping = z.object({
   encoding: z.enum(encodings).nullable(),
@@ -28,7 +30,7 @@ const mapping = z.object({
       }),
     )
     .max(MOST_COLUMNS),
-  factor: z.string().regex(/^\d{1,6}(\.\d{1,6})?$/),
+  factor: z.string().max(13).regex(/^\d{1,6}(\.\d{1,6})?$/),
   rounding: z.enum(roundings),
   fillsDown: z.boolean(),
 });
@@ -167,6 +169,7 @@ export const importBatches = {
     ...ofKind,
     summary: 'Tries an import again with another mapping',
     changes: ['imports'],
+    bodyLimit: MAPPING_BODY,
     limit: 'import',
     input: ofImport.extend({ version, mapping }),
     output: z.object({ import: importDetails }),
