@@ -43,15 +43,21 @@ export function camelCase(header: string): string {
   return words.map((word, i) => (i === 0 ? word.toLowerCase() : capitalize(word))).join('');
 }
 
+/** The keys of the headers of a file. */
+type KeysOf = (headers: readonly string[]) => string[];
+const keysAlone: KeysOf = (headers) => headers.map(camelCase);
+
 /**
  * Refuses a missing name or points column, a repeated header (the later one would silently win), a reserved one and one
  * without letters. Rows below a header with any error can be checked, but are no items.
  */
-export function readHeaders(headers: readonly string[]): { fields: FileColumns; errors: ImportProblem[] } {
-  const fields = headers.map((header) => {
-    const displayName = cleanCell(header).replace(/\s+/g, ' ');
-    return displayName === '' ? null : { field: camelCase(displayName), displayName };
-  });
+export function readHeaders(
+  headers: readonly string[],
+  keysOf = keysAlone,
+): { fields: FileColumns; errors: ImportProblem[] } {
+  const names = headers.map((header) => cleanCell(header).replace(/\s+/g, ' '));
+  const keys = keysOf(names);
+  const fields = names.map((displayName, at) => (displayName === '' ? null : { field: keys[at]!, displayName }));
   const taken = new Set<string>();
   const errors = fields.flatMap((column, at) => (column ? headerProblems(column, at, taken) : []));
   return { fields, errors: [...errors, ...missingFields(taken)] };
@@ -85,19 +91,19 @@ export function readRow(
 }
 
 /** A catalog, as a table that is imported. */
-export const catalogKind: TableKind<CatalogRow> = {
+export const catalogKind = (keysOf: KeysOf): TableKind<CatalogRow> => ({
   needed: {
     all: required.length,
     count: (cells) => {
-      const named = new Set(cells.map((cell) => camelCase(cleanCell(cell))));
+      const named = new Set(keysOf(cells.map(cleanCell)));
       return required.filter((name) => named.has(name)).length;
     },
   },
   numbers: ['points'],
   keys: ['uniqueIdentifier'],
-  readHeaders,
+  readHeaders: (cells) => readHeaders(cells, keysOf),
   readRow,
-};
+});
 
 /**
  * The key by which rows match existing items: the unique identifier, else the name, in any case. `fold` gives the lower

@@ -1,5 +1,6 @@
+import { array, assert, constantFrom, property, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseColumns, mergeColumns } from './item-columns.ts';
+import { chooseColumns, fieldsOf, headersOf, mergeColumns } from './item-columns.ts';
 
 const column = (field: string, displayName: string, searchable = false) => ({ field, displayName, searchable });
 const fields = [
@@ -25,4 +26,39 @@ test('a program keeps its columns in their order, and gains the new ones but not
     column('brand', 'Maker', true),
     column('size', 'Size'),
   ]);
+});
+
+test('a header leads to the column with its key, else to the one with its label, else to a new one', () => {
+  const columns = [
+    column('name', 'Artikel'),
+    column('color', 'Hue'),
+    column('packSize', 'Größe in cm'),
+    column('odd_key', 'Odd'),
+  ];
+  expect(fieldsOf(['ARTIKEL', 'points', 'größe  in CM', 'Hue', 'odd_key', 'Grain'], columns)).toEqual([
+    'name',
+    'points',
+    'packSize',
+    'color',
+    'odd_key',
+    'grain',
+  ]);
+});
+
+test('a label leads to no column that the file names by its key, nor to one of several', () => {
+  const columns = [column('color', 'Hue'), column('a', 'Size'), column('b', 'size')];
+  expect(fieldsOf(['Color', 'Hue', 'Size'], columns)).toEqual(['color', 'hue', 'size']);
+});
+
+test('what a file calls the columns leads back to them, whatever they are called', () => {
+  const fields = constantFrom('a', 'b', 'ab', 'aB', 'B', 'name', 'uniqueIdentifier', 'a_b');
+  const names = constantFrom('A', 'a', 'B', 'A b', 'a  B', 'Name', 'unique identifier', '=A', "'1", 'C');
+  const columns = array(tuple(fields, names), { maxLength: 8 }).map((all) =>
+    [...new Map(all)].map(([field, displayName]) => column(field, displayName)),
+  );
+  assert(
+    property(columns, (known) => {
+      expect(fieldsOf(headersOf(known), known)).toEqual(known.map(({ field }) => field));
+    }),
+  );
 });

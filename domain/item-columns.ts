@@ -1,4 +1,5 @@
 import { camelCase } from './catalog-csv.ts';
+import { cleanCell } from './imports/clean-cell.ts';
 import type { FileColumn } from './imports/table.ts';
 import { type Language, languages } from './languages.ts';
 import type { OwnTexts } from './own-texts.ts';
@@ -26,6 +27,36 @@ export const isRemovable = (field: string, others: readonly Language[]): boolean
 
 /** Searchable unless an administrator chooses otherwise: people know items by these. */
 const known = new Set(['name', 'uniqueIdentifier', 'category']);
+
+/**
+ * The keys of a file's columns. A header leads to the column of the program whose key it is or becomes, else to the one whose
+ * label it is, in any case, unless another header of the file has the key of that one; else it is a new column.
+ */
+export function fieldsOf(headers: readonly string[], columns: readonly ItemColumn[]): string[] {
+  const there = new Set([...commonColumns, ...columns.map(({ field }) => field)]);
+  const keys = headers.map((header) => (there.has(header) ? header : camelCase(header)));
+  const named = new Set(keys);
+  const labels = columns
+    .filter(({ field }) => !named.has(field))
+    .map(({ field, displayName }) => ({ field, label: labelKey(displayName) }));
+  return headers.map((header, at) => {
+    const key = keys[at]!;
+    const [found, ...others] = there.has(key) ? [] : labels.filter(({ label }) => label === labelKey(header));
+    return found && others.length === 0 ? found.field : key;
+  });
+}
+
+/** Labels are compared as people read them. */
+const labelKey = (label: string) => cleanCell(label).replace(/\s+/g, ' ').toLowerCase();
+
+/** What a file calls the columns, so that each header leads back to its own by `fieldsOf`: the label where it does, else the key. */
+export function headersOf(columns: readonly ItemColumn[]): string[] {
+  const byLabel = fieldsOf(
+    columns.map(({ displayName }) => displayName),
+    columns,
+  );
+  return columns.map(({ field, displayName }, at) => (byLabel[at] === field ? displayName : field));
+}
 
 /** The columns of a file: as they were chosen, else as the program has them, else as the file names them. */
 export function chooseColumns(

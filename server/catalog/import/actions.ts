@@ -3,7 +3,7 @@ import type { catalog, ImportResult } from '#contract/catalog.ts';
 import type { Input } from '#contract/route.ts';
 import type { Said } from '#contract/said.ts';
 import { type CatalogRow, catalogKind } from '#domain/catalog-csv.ts';
-import { chooseColumns, MANY_ITEM_COLUMNS, MAX_ITEM_COLUMNS, mergeColumns } from '#domain/item-columns.ts';
+import { chooseColumns, fieldsOf, MANY_ITEM_COLUMNS, MAX_ITEM_COLUMNS, mergeColumns } from '#domain/item-columns.ts';
 import { findChanges, noChanges } from '#server/audit/find-changes.ts';
 import { allowLong, type Tx } from '#server/db/pool.ts';
 import { throwProblems } from '#server/http/refusal.ts';
@@ -43,7 +43,9 @@ async function importFile(
   await checkCatalogWrittenIn(db, { programId: program.id, writtenIn }, refuse, 'fileWrittenIn');
   const importer = await openImporter(db, program.id, { isTrial });
   const categories = await openCategories(db, program.id);
-  const report = await readTable(path, catalogKind, { encoding }, async (rows, isRefused) => [
+  const known = await getColumns(db, program.id);
+  const kind = catalogKind((headers) => fieldsOf(headers, known));
+  const report = await readTable(path, kind, { encoding }, async (rows, isRefused) => [
     ...(await categories.adopt(rows)),
     ...(await importer.take(rows, isRefused)),
   ]);
