@@ -219,19 +219,24 @@ export const catalog = {
       'same-names': [409, 'sameNames', importResult.pick({ namesakes: true })],
     },
   }),
-  removeItemColumn: route('DELETE', '/api/admin/program/:programId/rebateItemColumn/:field', {
+  removeItemColumns: route('POST', '/api/admin/program/:programId/rebateItemColumns/remove', {
     access: 'admin',
     right: 'set-up',
     at: ({ programId: program }) => ({ program }),
     summary:
-      'Removes a column of the program’s own with its texts in all items, or tells with dryRun in how many there are some',
+      'Removes columns of the program’s own with their texts in all items, or tells with dryRun in how many there are some',
     changes: ['rebate-items', 'programs', 'audit'],
+    bodyLimit: 100_000,
     // All items may be rewritten, as by an import.
     writes: false,
     limit: 'import',
-    input: z.object({ programId: id, field: z.string().min(1).max(100), dryRun: flag.default(false) }),
+    input: z.object({
+      programId: id,
+      fields: z.array(z.string().min(1).max(300)).min(1).max(MAX_ITEM_COLUMNS),
+      dryRun: flag.default(false),
+    }),
     output: z.object({
-      /** Items that have a text in it. */
+      /** Items that have a text in one of them. */
       items: z.int(),
     }),
     refusals: {

@@ -131,7 +131,8 @@ function headerProblems({ field, displayName }: FileColumn, i: number, taken: Se
   if (displayName.includes('\0')) return [{ code: 'columnUnstorable', column: i + 1 }];
   if (!field) return [{ code: 'columnUnlettered', name: displayName }];
   if (displayName === '_id' || reserved.has(field)) return [{ code: 'columnReserved', name: displayName }];
-  if (displayName.length > MOST_OF_NAME) return [{ code: 'columnLong', column: i + 1, most: MOST_OF_NAME }];
+  if (Math.max(displayName.length, field.length) > MOST_OF_NAME)
+    return [{ code: 'columnLong', column: i + 1, most: MOST_OF_NAME }];
   return isRepeated ? [{ code: 'columnTwice', name: displayName }] : [];
 }
 

@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, property, tuple } from 'fast-check';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseColumns, fieldsOf, headersOf, mergeColumns } from './item-columns.ts';
 
@@ -51,13 +51,13 @@ test('a label leads to no column that the file names by its key, nor to one of s
 });
 
 test('what a file calls the columns leads back to them, whatever they are called', () => {
-  const fields = constantFrom('a', 'b', 'ab', 'aB', 'B', 'name', 'uniqueIdentifier', 'a_b');
-  const names = constantFrom('A', 'a', 'B', 'A b', 'a  B', 'Name', 'unique identifier', '=A', "'1", 'C');
-  const columns = array(tuple(fields, names), { maxLength: 8 }).map((all) =>
-    [...new Map(all)].map(([field, displayName]) => column(field, displayName)),
-  );
-  assert(
-    property(columns, (known) => {
+  const fields = fc.constantFrom('a', 'b', 'ab', 'aB', 'B', 'name', 'uniqueIdentifier', 'a_b');
+  const names = fc.constantFrom('A', 'a', 'B', 'A b', 'a  B', 'Name', 'unique identifier', '=A', "'1", 'C');
+  const columns = fc
+    .array(fc.tuple(fields, names), { maxLength: 8 })
+    .map((all) => [...new Map(all)].map(([field, displayName]) => column(field, displayName)));
+  fc.assert(
+    fc.property(columns, (known) => {
       expect(fieldsOf(headersOf(known), known)).toEqual(known.map(({ field }) => field));
     }),
   );

@@ -9,6 +9,8 @@ export interface ItemColumn {
   field: string;
   displayName: string;
   searchable: boolean;
+  /** Participants neither see it nor search by it; staff, files and the API keep it. */
+  hidden?: boolean | undefined;
   texts?: OwnTexts<'displayName'> | undefined;
 }
 
@@ -24,6 +26,18 @@ export const commonColumns: readonly string[] = ['name', 'points', 'uniqueIdenti
 /** Whether a column can be removed with what the items have in it: not one with their names in another language of the program. */
 export const isRemovable = (field: string, others: readonly Language[]): boolean =>
   !commonColumns.includes(field) && !others.some((language) => field === nameColumn(language).field);
+
+/** Whether a column can be hidden from participants: those that every item can have are shown, and names are read as the name. */
+export const isHideable = (field: string): boolean => !commonColumns.includes(field) && !isNameColumn(field);
+
+/** Columns as they are stored: who does not say whether one is hidden leaves that as it was. */
+export function keepHidden(sent: readonly ItemColumn[], before: readonly ItemColumn[]): ItemColumn[] {
+  const stored = byField(before);
+  return sent.map(({ hidden, ...column }) => {
+    const isHidden = hidden ?? stored.get(column.field)?.hidden;
+    return isHidden ? { ...column, hidden: true } : column;
+  });
+}
 
 /** Searchable unless an administrator chooses otherwise: people know items by these. */
 const known = new Set(['name', 'uniqueIdentifier', 'category']);

@@ -146,6 +146,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   slugFixed: 'The URL path of a program that is set up cannot be changed.',
   programSetUp: 'This program is set up already.',
   companyMissing: 'Company must be set',
+  fieldShown: 'Every item has this column: it cannot be hidden.',
   fieldTwice: 'This field is there already.',
   fileDenied: 'This file was denied. Please choose another one.',
   receiptPaysTooMuch: ({ most }) => `A receipt can pay at most ${number(most)} points.`,

@@ -147,6 +147,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   slugFixed: 'La ruta de URL de un programa ya configurado no se puede cambiar.',
   programSetUp: 'Este programa ya está configurado.',
   companyMissing: 'Debe indicarse la empresa',
+  fieldShown: 'Todos los artículos tienen esta columna: no se puede ocultar.',
   fieldTwice: 'Este campo ya existe.',
   fileDenied: 'Este archivo fue rechazado. Elija otro.',
   receiptPaysTooMuch: ({ most }) => `Un recibo puede dar como máximo ${number(most)} puntos.`,

@@ -277,10 +277,10 @@ export const programRows: Row[] = [
     }),
   ],
   [
-    'DELETE /api/admin/program/{programId}/rebateItemColumn/{field}',
+    'POST /api/admin/program/{programId}/rebateItemColumns/remove',
     'seen without writing',
     'sofia',
-    (s) => ({ at: { programId: s.programId, field: 'brand' }, query: '?dryRun=true' }),
+    (s) => ({ at: { programId: s.programId }, body: { fields: ['brand'], dryRun: true } }),
     answers({ items: 'there' }),
   ],
   [

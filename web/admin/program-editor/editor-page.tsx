@@ -11,7 +11,6 @@ import { notify } from '#web/ui/feedback/notify.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { useWords } from '#web/words.ts';
-import { DraftColumns } from '../catalog/column-table.tsx';
 import { type CatalogImportState, useCatalogImport } from '../catalog/import/use-catalog-import.ts';
 import { RebatesSection } from '../catalog/rebates-section.tsx';
 import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
@@ -117,6 +116,10 @@ const PointsFields = lazy(() =>
   import('../program-parts/points/points-fields.tsx').then((module) => ({ default: module.PointsFields })),
 );
 
+const DraftColumns = lazy(() =>
+  import('../catalog/draft-columns.tsx').then((module) => ({ default: module.DraftColumns })),
+);
+
 type SectionBodyProps = Props & { draft: ProgramDraft; catalog: CatalogImportState; showsProblems: boolean };
 
 /** The content of a section, which the wizard's steps share. */
@@ -144,7 +147,9 @@ function SectionBody({ section, program, draft, catalog, showsProblems }: Sectio
     case 'rebates':
       return (
         <RebatesSection programId={program._id} columns={program.rebateItemFields} catalog={catalog}>
-          <DraftColumns programId={program._id} draft={draft} />
+          <Suspense fallback={<Skeleton height={320} radius="xl" />}>
+            <DraftColumns programId={program._id} draft={draft} />
+          </Suspense>
         </RebatesSection>
       );
     case 'rewards':

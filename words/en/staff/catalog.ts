@@ -90,21 +90,31 @@ export const catalog = {
     field: 'Field',
     displayName: 'Display name',
     displayNameOf: (column: string) => `Display name of ${column}`,
+    /** To participants. */
+    shown: 'Shown',
+    isShown: (column: string) => `${column} is shown to participants`,
     searchable: 'Searchable',
     isSearchable: (column: string) => `${column} is searchable`,
+    order: 'Order',
     remove: 'Remove',
     removeNamed: (column: string) => `Remove the column ${column}`,
+    removeSeveral: (columns: number) => count(columns, { one: 'Remove # column', other: 'Remove # columns' }),
+    /** Why columns cannot be removed now. */
+    saveFirst: 'Save your changes to the columns before you remove some.',
     removal: {
-      title: (column: string) => `Remove the column ${column}?`,
+      title: (columns: readonly string[]) =>
+        columns.length === 1 ? `Remove the column ${columns[0]}?` : `Remove ${columns.length} columns?`,
+      all: (columns: readonly string[]) => columns.join(', '),
       effect: (items: number) =>
         items === 0
-          ? 'No item has anything in it. This cannot be undone.'
+          ? 'No item has anything in there. This cannot be undone.'
           : count(items, {
-              one: 'What # item has in it is lost. This cannot be undone.',
-              other: 'What # items have in it is lost. This cannot be undone.',
+              one: 'What # item has in there is lost. This cannot be undone.',
+              other: 'What # items have in there is lost. This cannot be undone.',
             }),
-      confirm: 'Remove column',
-      removed: (column: string) => `The column ${column} was removed.`,
+      confirm: (columns: number) => (columns === 1 ? 'Remove column' : 'Remove columns'),
+      removed: (columns: readonly string[]) =>
+        columns.length === 1 ? `The column ${columns[0]} was removed.` : `${columns.length} columns were removed.`,
     },
   },
 
