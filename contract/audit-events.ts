@@ -50,6 +50,7 @@ export const auditActions = {
   'program.step-saved': null,
   'program.deleted': 'program deleted',
   'program.balances-exported': 'balances exported',
+  'program.catalog-exported': 'catalog exported',
   'program.decisions-exported': 'receipt decisions exported',
   'program.members-exported': 'users exported',
   'program.orders-exported': 'reward submissions exported',

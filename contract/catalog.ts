@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanCell } from '#domain/imports/clean-cell.ts';
 import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
@@ -43,18 +44,20 @@ export type RebateItem = z.output<typeof rebateItem>;
 const listedItem = rebateItem.extend({ updatedAt: instant });
 
 /**
- * The fields of an item that are edited by hand. An empty category or identifier means none; `fields` are the program's
- * columns.
+ * The fields of an item that are edited by hand, cleaned as those of a file. An empty category or identifier means none;
+ * `fields` are the program's columns.
  */
 const itemFields = z.object({
-  name: line(MOST_CHARACTERS.itemName).pipe(z.string().min(1, says('itemNameMissing'))),
+  name: line(MOST_CHARACTERS.itemName)
+    .overwrite(cleanCell)
+    .pipe(z.string().min(1, says('itemNameMissing'))),
   points,
   category: text(MOST_CHARACTERS.categoryName).nullable(),
-  uniqueIdentifier: text(MOST_CHARACTERS.uniqueIdentifier).nullable(),
+  uniqueIdentifier: text(MOST_CHARACTERS.uniqueIdentifier).overwrite(cleanCell).nullable(),
   /** Null removes the picture. */
   image: imageReference.nullable(),
   disabled: flag,
-  fields: record(z.string().max(100), text(MOST_CHARACTERS.itemProperty), {
+  fields: record(z.string().max(100), text(MOST_CHARACTERS.itemProperty).overwrite(cleanCell), {
     most: MAX_ITEM_COLUMNS,
     says: 'tooManyFields',
   }),

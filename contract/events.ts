@@ -102,6 +102,7 @@ export const events = {
   'program.decisions-exported': exported,
   'program.members-exported': exported,
   'program.orders-exported': exported,
+  'program.catalog-exported': exported,
   'program.points-exported': exported,
   'program.receipts-exported': exported,
   'program.trainings-exported': exported,

@@ -21,11 +21,21 @@ test('a column is as it was chosen, else as it was before, else as the file call
 test('a program keeps its columns in their order, and gains the new ones but not the picture’s', () => {
   const before = [column('name', 'Name', true), column('brand', 'Brand')];
   const chosen = [column('size', 'Size'), column('image', 'Image'), column('brand', 'Maker', true)];
-  expect(mergeColumns(before, chosen)).toEqual([
+  expect(mergeColumns(before, chosen, { isBringing: true, hasItems: true })).toEqual([
     column('name', 'Name', true),
     column('brand', 'Maker', true),
     column('size', 'Size'),
   ]);
+});
+
+test('a file that brings nothing brings no columns, and those of every item come with the first ones', () => {
+  const before = [column('name', 'Name', true)];
+  const chosen = [column('name', 'Item'), column('uniqueIdentifier', 'SKU', true), column('hue', 'Hue')];
+  const fieldsWith = (isBringing: boolean, hasItems: boolean) =>
+    mergeColumns(before, chosen, { isBringing, hasItems }).map(({ field }) => field);
+  expect(fieldsWith(false, false)).toEqual(['name']);
+  expect(fieldsWith(true, true)).toEqual(['name', 'hue']);
+  expect(fieldsWith(true, false)).toEqual(['name', 'uniqueIdentifier', 'hue']);
 });
 
 test('a header leads to the column with its key, else to the one with its label, else to a new one', () => {

@@ -86,12 +86,19 @@ export function chooseColumns(
 
 /**
  * The program's columns and those of a file. Existing ones stay; the picture's is not added, as its addresses are not
- * shown.
+ * shown. A file that brings nothing into the catalog brings no columns either, and those that every item can have come with the
+ * first items: else a program's own file, imported again, would give its participants headings.
  */
-export function mergeColumns(before: readonly ItemColumn[], chosen: readonly ItemColumn[]): ItemColumn[] {
+export function mergeColumns(
+  before: readonly ItemColumn[],
+  chosen: readonly ItemColumn[],
+  { isBringing, hasItems }: { isBringing: boolean; hasItems: boolean },
+): ItemColumn[] {
   const [columns, there] = [byField(chosen), byField(before)];
+  const isAdded = (field: string) =>
+    isBringing && field !== 'image' && !there.has(field) && !(hasItems && commonColumns.includes(field));
   const kept = before.map((column) => ({ ...column, ...columns.get(column.field) }));
-  return [...kept, ...chosen.filter(({ field }) => field !== 'image' && !there.has(field))];
+  return [...kept, ...chosen.filter(({ field }) => isAdded(field))];
 }
 
 /** The later of two columns with the same key wins. */

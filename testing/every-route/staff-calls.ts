@@ -146,6 +146,7 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
   exportRewardSubmissions: async ({ programId }) => ({ programId }),
   exportPoints: async ({ programId }) => ({ programId }),
   exportBalances: async ({ programId }) => ({ programId }),
+  exportCatalog: async ({ programId }) => ({ programId }),
   exportDecisions: async ({ programId }) => ({ programId }),
   prepareExport: async (s) => ({ programId: (await s.editor.create())._id, list: 'trainings' }),
   downloadExport: (s) => prepareExport(s),

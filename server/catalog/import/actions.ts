@@ -51,7 +51,8 @@ async function importFile(
   ]);
   const before = await getColumns(db, program.id, { isLocked: !isTrial });
   const fields = chooseColumns(report.fields, before, choices);
-  const columns = mergeColumns(before, fields);
+  const isBringing = importer.counts.created + importer.counts.changed > 0;
+  const columns = mergeColumns(before, fields, { isBringing, hasItems: importer.hasItems });
   if (report.errorLines === 0 && columns.length > MAX_ITEM_COLUMNS)
     throw refuse('csv-errors', explain(tooMany(report, columns), fields, say));
   if (report.errorLines > 0) throw refuse('csv-errors', explain(report, fields, say));

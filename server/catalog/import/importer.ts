@@ -1,4 +1,5 @@
 import { type CatalogRow, rowKey } from '#domain/catalog-csv.ts';
+import { cleanCell } from '#domain/imports/clean-cell.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { FileRow, LineError, TakeRows } from '#server/imports/read-table.ts';
@@ -27,6 +28,8 @@ interface Namesakes {
 }
 export interface Importer {
   counts: ImportCounts;
+  /** Whether there were some before. */
+  hasItems: boolean;
   countNamesakes: () => Namesakes;
   take: TakeRows<CatalogRow>;
 }
@@ -45,7 +48,7 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
   const meetsByName = await hasItemsWithoutIdentifier(db, programId);
   const hasOthers = await hasIdentifiedItems(db, programId);
   let [namesakes, withoutZeros] = [0, 0];
-  return { counts, take, countNamesakes };
+  return { counts, hasItems: meetsByName || hasOthers, take, countNamesakes };
 
   async function take(rows: readonly FileRow<CatalogRow>[], isRefused: boolean): Promise<LineError[]> {
     const errors: LineError[] = [];
@@ -176,9 +179,26 @@ function merge(before: StoredItem | undefined, { item }: FileRow<CatalogRow>): S
     unique_identifier: uniqueIdentifier || (before?.unique_identifier ?? null),
     image_key: image ? null : (before?.image_key ?? null),
     image_url: image === undefined ? (before?.image_url ?? null) : image || null,
-    fields: { ...before?.fields, ...fields },
+    fields: mergeFields(before?.fields, fields),
   };
 }
+
+/** What stands in a file for a text that was typed, or for none, leaves it as it is. */
+function mergeFields(
+  before: Record<string, string> | undefined,
+  cells: Record<string, string>,
+): Record<string, string> {
+  const fields = { ...before, ...cells };
+  if (!before) return fields;
+  for (const field in cells) {
+    const [was, cell] = [before[field], cells[field]!];
+    if (was === undefined && cell === '') delete fields[field];
+    else if (was !== undefined) fields[field] = keepTyped(was, cell);
+  }
+  return fields;
+}
+
+const keepTyped = (was: string, cell: string): string => (was !== cell && cleanCell(was) === cell ? was : cell);
 
 function isChanged(before: StoredItem, after: StoredItem): boolean {
   const { fields: fieldsBefore, ...ownBefore } = before;

@@ -182,6 +182,13 @@ export const programRows: Row[] = [
     file('Balances.csv'),
   ],
   [
+    'GET /api/admin/program/{id}/exportCatalog',
+    'plain',
+    'sofia',
+    (s) => ({ at: { id: s.programId } }),
+    file('Catalog.csv'),
+  ],
+  [
     'GET /api/admin/program/{id}/exportDecisions',
     'plain',
     'sofia',

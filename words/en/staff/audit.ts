@@ -60,6 +60,7 @@ export const audit = {
     'alias changed': 'Changed printed name',
     'alias removed': 'Removed printed name',
     'balances exported': 'Exported balances',
+    'catalog exported': 'Exported the catalog',
     'cart emptied': 'Emptied the cart',
     'category added': 'Added category',
     'category changed': 'Changed category',
