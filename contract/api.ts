@@ -11,6 +11,7 @@ import { companies } from './companies.ts';
 import { csvExports } from './exports.ts';
 import { favoriteItems } from './favorite-items.ts';
 import { files } from './files.ts';
+import { importBatches } from './import-batches.ts';
 import { mails } from './mail.ts';
 import { members } from './members.ts';
 import { objections } from './objections.ts';
@@ -67,6 +68,7 @@ export const api = {
   ...audit,
   ...changes,
   ...csvExports,
+  ...importBatches,
   ...systems,
 };
 

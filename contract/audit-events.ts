@@ -62,6 +62,11 @@ export const auditActions = {
   'export.failed': null,
   'export.removed': 'export removed',
 
+  'import.added': 'import added',
+  'import.removed': 'import removed',
+  'import.undone': 'import undone',
+  'import.ended': null,
+
   'alias.added': 'alias added',
   'alias.changed': 'alias changed',
   'alias.removed': 'alias removed',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { approvalKinds } from '#domain/approvals.ts';
 import { exportProblems } from '#domain/exports.ts';
+import { importFailures, importKindNames } from '#domain/imports/kinds.ts';
 import { denialReasons } from '#domain/receipts.ts';
 import { id } from './primitives.ts';
 
@@ -31,6 +32,7 @@ const request = { request: z.enum(approvalKinds), points: z.int() };
 const askedBy = z.string().optional();
 /** Without a day, the list was not bounded there. */
 const bounded = z.object({ file: z.string(), from: z.string().optional(), to: z.string().optional() });
+const importedFile = z.object({ kind: z.enum(importKindNames), file: z.string() });
 const exported = bounded.extend({ rows: z.int() });
 
 /**
@@ -113,6 +115,19 @@ export const events = {
   'export.failed': bounded.extend({ problem: z.enum(exportProblems) }),
   /** It was stopped, or its file removed before its time, also by a new one in its place. */
   'export.removed': bounded,
+
+  /** A file of rows was brought, and is tried. */
+  'import.added': importedFile,
+  /** Before it was applied. */
+  'import.removed': importedFile,
+  /** With what was put back of the program. */
+  'import.undone': changes.extend({ ...importedFile.shape, kept: z.int() }),
+  /** By the job, after it was applied, undone, or has failed. */
+  'import.ended': importedFile.extend({
+    step: z.enum(['applied', 'undone']),
+    failure: z.enum(importFailures).nullable(),
+    ...{ created: z.int(), changed: z.int(), refused: z.int(), kept: z.int() },
+  }),
 
   'alias.added': changes,
   'alias.changed': changes,

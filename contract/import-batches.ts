@@ -69,6 +69,8 @@ export type ImportBatch = z.output<typeof importBatch>;
 
 const trial = z.object({
   ...readTable.shape,
+  /** Targets without a column that no row is good without: the rows were not tried. */
+  missing: z.array(z.string()),
   rows: z.int(),
   created: z.int(),
   changed: z.int(),
@@ -93,6 +95,9 @@ const trial = z.object({
   manyColumns: z.int().nullable(),
   /** New items that are called as others are, if these must be confirmed by `sameNames`. */
   sameNames: z.int().nullable(),
+  /** Where the names of the columns were found, and which sign was taken for the one before decimals. */
+  headerLine: z.int().nullable(),
+  decimal: z.enum(['.', ',']).nullable(),
 });
 export type ImportTrial = z.output<typeof trial>;
 

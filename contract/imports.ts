@@ -37,8 +37,11 @@ export const readTable = z.object({
   firstRows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
   /** The first number of a column that is not written in digits alone, and what it was read as. */
   numbers: z.array(z.object({ column: z.string(), text: z.string(), value: z.string() })),
-  /** The first lines that are no rows of the table: titles above it, and sums. `linesLeftOut` counts them all. */
-  leftOut: z.array(z.object({ line: z.int(), why: z.enum(['above', 'total']), row: z.string() })),
+  /**
+   * The first lines that are no rows of the table: titles above it, sums, and what only continues the row above, as a further
+   * picture does. `linesLeftOut` counts them all.
+   */
+  leftOut: z.array(z.object({ line: z.int(), why: z.enum(['above', 'total', 'continued']), row: z.string() })),
   linesLeftOut: z.int(),
 });
 export type ReadTable = z.output<typeof readTable>;

@@ -104,6 +104,7 @@ interface RefusalData {
   itemOnLine: { name: string; uniqueIdentifier: string | null; first: number };
   itemMetOnLine: { first: number };
   itemsAlike: { items: number };
+  itemIncomplete: NoData;
   identifierTaken: NoData;
   categoryNotHere: NoData;
   fieldNotHere: NoData;

@@ -95,11 +95,40 @@ describe('a row', () => {
     expect(readRow(fields, text, 3, ',')).toMatchObject({ item: { points: 5, uniqueIdentifier: '500' } });
   });
 
-  test('may have columns without a name, as long as nothing is in them', () => {
+  test('has nothing of a column that is left out', () => {
     const columns = readHeaders(['Name', '', 'Points', '']).fields;
-    expect(readRow(columns, ['Saw', '', '5', ' '], 2, ',')).toEqual({ item: { name: 'Saw', points: 5, fields: {} } });
-    expect(readRow(columns, ['Saw', 'x', '5'], 2, ',')).toEqual({
-      errors: [{ line: 2, problem: { code: 'columnUnnamed', column: 2 }, row: 'Saw, x, 5' }],
+    expect(readRow(columns, ['Saw', 'x', '5'], 2, ',')).toEqual({ item: { name: 'Saw', points: 5, fields: {} } });
+  });
+
+  test.each([
+    ['Disabled', 'yes', true],
+    ['Disabled', 'no', false],
+    ['Disabled', '', undefined],
+    ['Published', 'TRUE', false],
+    ['Published', 'false', true],
+    ['Published', '-1', true],
+    ['Status', 'active', false],
+    ['Status', 'Archived', true],
+    ['Status', 'draft', true],
+    ['Aktiv', 'Ja', false],
+    ['Activo', 'sí', false],
+    ['Visible?', '0', true],
+  ])('under %j with %j is disabled: %j', (displayName, text, disabled) => {
+    const columns = [...readHeaders(['Name', 'Points']).fields, { field: 'disabled', displayName }];
+    const item = { name: 'Saw', points: 5, fields: {}, ...(disabled !== undefined && { disabled }) };
+    expect(readRow(columns, ['Saw', '5', text], 2, ',')).toEqual({ item });
+  });
+
+  test('changes what is known by its identifier alone, which it needs then', () => {
+    const columns = [
+      { field: 'uniqueIdentifier', displayName: 'SKU' },
+      { field: 'points', displayName: 'Price' },
+    ];
+    expect(readRow(columns, ['D-1', '7'], 2, ',')).toEqual({
+      item: { uniqueIdentifier: 'D-1', points: 7, fields: {} },
+    });
+    expect(readRow(columns, ['', '7'], 2, ',')).toMatchObject({
+      errors: [{ line: 2, problem: { code: 'cellMissing', name: 'SKU' } }],
     });
   });
 

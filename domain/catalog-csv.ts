@@ -1,7 +1,9 @@
+import { catalogTargets } from './catalog-targets.ts';
 import { cleanCell } from './imports/clean-cell.ts';
 import type { Delimiter } from './imports/csv-records.ts';
 import type { ImportProblem } from './imports/problem.ts';
 import { spoiledProblem } from './imports/spoiled.ts';
+import { readDisabled } from './imports/states.ts';
 import { excerptOf, type FileColumn, type FileColumns, type RowError, type TableKind } from './imports/table.ts';
 import { MAX_MOVEMENT } from './points.ts';
 
@@ -10,12 +12,14 @@ import { MAX_MOVEMENT } from './points.ts';
  * clears nothing.
  */
 export interface CatalogRow {
-  name: string;
-  points: number;
+  /** Without them, a row changes an item that is known by its identifier. */
+  name?: string;
+  points?: number;
   uniqueIdentifier?: string;
   category?: string;
   /** An https address, or ''. */
   image?: string;
+  disabled?: boolean;
   /** The program's own columns. */
   fields: Record<string, string>;
 }
@@ -32,7 +36,7 @@ const maxLengths = new Map([
 ]);
 /** Names that a rebate item, its search (?page=…) or every JavaScript object uses already. */
 const reserved = new Set(
-  'id program programId disabled createdAt updatedAt page limit cursor search sort proto constructor prototype'
+  'id program programId createdAt updatedAt page limit cursor search sort proto constructor prototype'
     .split(' ')
     .concat(Object.getOwnPropertyNames(Object.prototype)),
 );
@@ -65,8 +69,8 @@ export function readHeaders(
 
 /**
  * One line as an item: name of 1 to 300 characters, points a whole number from 0 to 1e9, category and unique identifier
- * up to 200 characters, other cells up to 1000. Everything wrong with the line is reported at once. `delimiter` divides the
- * cells of a text; a workbook has none.
+ * up to 200 characters, other cells up to 1000, and whether it is disabled in words (`readDisabled`). Everything wrong with the
+ * line is reported at once. `delimiter` divides the cells of a text; a workbook has none.
  */
 export function readRow(
   fields: FileColumns,
@@ -74,15 +78,18 @@ export function readRow(
   line: number,
   delimiter: Delimiter | null,
 ): { item: CatalogRow } | { errors: RowError[] } {
-  const item: CatalogRow = { name: '', points: 0, fields: {} };
+  const item: CatalogRow = { fields: {} };
   const row = () => excerptOf(cells);
   const errors: RowError[] = [];
   for (const [i, column] of fields.entries()) {
+    if (!column) continue;
     const text = cleanCell(cells[i] ?? '');
-    const problem = column ? cellProblem(column.field, column.displayName, text) : namelessProblem(i, text);
-    if (problem) errors.push({ line, problem, row: row(), ...(column && at(column.displayName, text)) });
-    if (column) setCell(item, column.field, text);
+    const problem = cellProblem(column.field, column.displayName, text);
+    if (problem) errors.push({ line, problem, row: row(), ...at(column.displayName, text) });
+    setCell(item, column, text);
   }
+  const known = item.name === undefined && !item.uniqueIdentifier && fields.find(isIdentifier);
+  if (known) errors.push({ line, problem: { code: 'cellMissing', name: known.displayName }, row: row() });
   const ofRow = delimiter ? dividedProblems(fields, cells, delimiter) : [];
   if (cells.length > fields.length && cells.slice(fields.length).some((cell) => cell.trim() !== ''))
     ofRow.push({ code: 'rowLong', cells: cells.length, columns: fields.length });
@@ -90,8 +97,8 @@ export function readRow(
   return errors.length === 0 ? { item } : { errors };
 }
 
-/** A catalog, as a table that is imported. */
-export const catalogKind = (keysOf: KeysOf): TableKind<CatalogRow> => ({
+/** A catalog, as a table that is imported; `keysOf` knows the columns of its program. */
+export const makeCatalogKind = (keysOf: KeysOf): TableKind<CatalogRow> => ({
   needed: {
     all: required.length,
     count: (cells) => {
@@ -101,21 +108,25 @@ export const catalogKind = (keysOf: KeysOf): TableKind<CatalogRow> => ({
   },
   numbers: ['points'],
   keys: ['uniqueIdentifier'],
+  targets: catalogTargets,
+  listMissing: (targets) => (targets.has('uniqueIdentifier') ? [] : required.filter((name) => !targets.has(name))),
+  checkColumn: headerProblems,
   readHeaders: (cells) => readHeaders(cells, keysOf),
   readRow,
 });
+export const catalogKind = makeCatalogKind(keysAlone);
 
 /**
  * The key by which rows match existing items: the unique identifier, else the name, in any case. `fold` gives the lower
  * case that the database compares by: that of JavaScript has other letters for İ, and more of them.
  */
 export function rowKey(
-  item: { name: string; uniqueIdentifier?: string | null },
+  item: { name?: string; uniqueIdentifier?: string | null },
   fold: (text: string) => string,
 ): string {
   const identifier = item.uniqueIdentifier?.trim();
   // Without the prefix, an identifier could match another item's name.
-  return identifier ? `id:${fold(identifier)}` : `name:${fold(item.name.trim())}`;
+  return identifier ? `id:${fold(identifier)}` : `name:${fold(item.name?.trim() ?? '')}`;
 }
 
 const at = (column: string, text: string) => text !== '' && { column, text: text.slice(0, MOST_OF_TEXT) };
@@ -141,9 +152,12 @@ function missingFields(taken: ReadonlySet<string>): ImportProblem[] {
   return missing.length > 0 ? [{ code: 'columnsMissing', names: missing }] : [];
 }
 
-function setCell(item: CatalogRow, field: string, text: string): void {
+function setCell(item: CatalogRow, { field, displayName }: FileColumn, text: string): void {
   if (field === 'points') item.points = Number(text);
-  else if (field === 'name' || field === 'uniqueIdentifier' || field === 'category' || field === 'image') {
+  else if (field === 'disabled') {
+    const isDisabled = readDisabled(displayName, text);
+    if (typeof isDisabled === 'boolean') item.disabled = isDisabled;
+  } else if (field === 'name' || field === 'uniqueIdentifier' || field === 'category' || field === 'image') {
     item[field] = text;
   } else item.fields[field] = text;
 }
@@ -168,8 +182,7 @@ function dividedProblems(fields: FileColumns, cells: readonly string[], delimite
   return problems;
 }
 
-const namelessProblem = (i: number, text: string): ImportProblem | null =>
-  text ? { code: 'columnUnnamed', column: i + 1 } : null;
+const isIdentifier = (column: FileColumn | null) => column?.field === 'uniqueIdentifier';
 
 function cellProblem(field: string, displayName: string, text: string): ImportProblem | null {
   const name = displayName;
@@ -180,6 +193,8 @@ function cellProblem(field: string, displayName: string, text: string): ImportPr
   if (spoiled) return spoiled;
   if (field === 'name') return text ? null : { code: 'cellMissing', name };
   if (field === 'points') return pointsProblem(displayName, text);
+  if (field === 'disabled' && readDisabled(displayName, text) === undefined)
+    return { code: 'cellNotYesOrNo', name, text: text.slice(0, 40) };
   if (field === 'image' && text && !/^https:\/\/\S+$/.test(text)) return { code: 'cellNotAddress', name };
   return null;
 }

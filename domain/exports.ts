@@ -35,13 +35,3 @@ export const MAX_OWN_EXPORTS = 3;
 export const MAX_OPEN_EXPORTS = 10;
 /** Those with the files that are kept, in a program; the list shows as many. */
 export const MAX_KEPT_EXPORTS = 20;
-
-/** The folder of the store with the prepared files, which no address of a file leads to. */
-export const EXPORTS_FOLDER = 'exports';
-/** Where the first or a later part of a prepared file is kept; `fileKey`: 20 random bytes in hex. */
-export const exportPart = (fileKey: string, part: number): string => `${EXPORTS_FOLDER}/${fileKey}-${part}`;
-export const exportParts = (fileKey: string, parts: number): string[] =>
-  Array.from({ length: parts }, (_, at) => exportPart(fileKey, at + 1));
-/** The file that a name in the store is a part of; null if it is none. */
-export const parseExportPart = (name: string): string | null =>
-  /^exports\/([\da-f]{40})-[1-9]\d{0,8}$/.exec(name)?.[1] ?? null;

@@ -23,6 +23,9 @@ export const MANY_ITEM_COLUMNS = 30;
 /** Columns that every item can have, whatever the program calls them. They are not removed. */
 export const commonColumns: readonly string[] = ['name', 'points', 'uniqueIdentifier', 'category', 'image'];
 
+/** What a file calls the column that says whether an item is disabled. */
+const DISABLED = 'disabled';
+
 /** Whether a column can be removed with what the items have in it: not one with their names in another language of the program. */
 export const isRemovable = (field: string, others: readonly Language[]): boolean =>
   !commonColumns.includes(field) && !others.some((language) => field === nameColumn(language).field);
@@ -47,7 +50,7 @@ const known = new Set(['name', 'uniqueIdentifier', 'category']);
  * label it is, in any case, unless another header of the file has the key of that one; else it is a new column.
  */
 export function fieldsOf(headers: readonly string[], columns: readonly ItemColumn[]): string[] {
-  const there = new Set([...commonColumns, ...columns.map(({ field }) => field)]);
+  const there = new Set([...commonColumns, DISABLED, ...columns.map(({ field }) => field)]);
   const keys = headers.map((header) => (there.has(header) ? header : camelCase(header)));
   const named = new Set(keys);
   const labels = columns
@@ -79,15 +82,16 @@ export function chooseColumns(
   choices: readonly ItemColumn[] = [],
 ): ItemColumn[] {
   const columns = byField([...before, ...choices]);
-  return fields.map(({ field, displayName }) => {
-    return columns.get(field) ?? { field, displayName, searchable: known.has(field) };
+  return fields.map(({ field, displayName, searchable = known.has(field) }) => {
+    return columns.get(field) ?? { field, displayName, searchable };
   });
 }
 
 /**
  * The program's columns and those of a file. Existing ones stay; the picture's is not added, as its addresses are not
- * shown. A file that brings nothing into the catalog brings no columns either, and those that every item can have come with the
- * first items: else a program's own file, imported again, would give its participants headings.
+ * shown, nor that which says whether an item is disabled. A file that brings nothing into the catalog brings no columns
+ * either, and those that every item can have come with the first items: else a program's own file, imported again, would give
+ * its participants headings.
  */
 export function mergeColumns(
   before: readonly ItemColumn[],
@@ -95,10 +99,10 @@ export function mergeColumns(
   { isBringing, hasItems }: { isBringing: boolean; hasItems: boolean },
 ): ItemColumn[] {
   const [columns, there] = [byField(chosen), byField(before)];
-  const isAdded = (field: string) =>
-    isBringing && field !== 'image' && !there.has(field) && !(hasItems && commonColumns.includes(field));
+  const isLeftOut = (field: string) =>
+    field === 'image' || field === DISABLED || there.has(field) || (hasItems && commonColumns.includes(field));
   const kept = before.map((column) => ({ ...column, ...columns.get(column.field) }));
-  return [...kept, ...chosen.filter(({ field }) => isAdded(field))];
+  return isBringing ? [...kept, ...chosen.filter(({ field }) => !isLeftOut(field))] : kept;
 }
 
 /** The later of two columns with the same key wins. */

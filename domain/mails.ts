@@ -18,5 +18,6 @@ export type MailKind =
   | 'secondFactorChanged'
   | 'administratorInvited'
   | 'exportPrepared'
+  | 'importEnded'
   | 'passwordsTried'
   | 'mailTest';

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pointsProblem, readPoints } from './points.ts';
+import { roundings } from './imports/mapping.ts';
+import { MAX_MOVEMENT, pointsProblem, readPoints, toPoints } from './points.ts';
 
 describe('what something is worth', () => {
   test.each([0, 1, 1_000_000_000, '7', '007'])('%j will do', (points) => {
@@ -69,3 +71,42 @@ describe('points that are typed or pasted', () => {
     expect(readPoints(text)).toBe(text);
   });
 });
+
+describe('an amount in points', () => {
+  test.each([
+    ['12.49', '1', 12, 12, 13],
+    ['12.5', '1', 13, 12, 13],
+    ['12.50', '100', 1250, 1250, 1250],
+    ['0.005', '100', 1, 0, 1],
+    ['1.005', '100', 101, 100, 101],
+    ['8', '0.125', 1, 1, 1],
+    ['0', '12.5', 0, 0, 0],
+    ['007', '1', 7, 7, 7],
+    ['1000000000', '1', 1_000_000_000, 1_000_000_000, 1_000_000_000],
+    ['1000000000.4', '1', 1_000_000_000, 1_000_000_000, null],
+    ['1000000001', '1', null, null, null],
+    ['-1', '1', null, null, null],
+    ['1,5', '1', null, null, null],
+    ['1e3', '1', null, null, null],
+    ['9'.repeat(61), '0', null, null, null],
+  ])('%s × %s is rounded to the nearest, down or up', (amount, factor, ...expected) => {
+    expect(roundings.map((rounding) => toPoints(amount, factor, rounding))).toEqual(expected);
+  });
+
+  test('is computed as with whole cents, and rounded by less than a point', () => {
+    const cents = fc.integer({ min: 0, max: 9_999_999 });
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 0, max: 999 }), (amount, factor) => {
+        const [nearest, down, up] = roundings.map((rounding) => toPoints(write(amount), write(factor), rounding)!);
+        // Both in hundredths: so their product is in ten thousandths, and exact.
+        const exact = amount * factor;
+        expect(down).toBe(Math.floor(exact / 10_000));
+        expect(up).toBe(Math.ceil(exact / 10_000));
+        expect(nearest).toBe(Math.floor((exact + 5_000) / 10_000));
+        expect(up).toBeLessThanOrEqual(MAX_MOVEMENT);
+      }),
+    );
+  });
+});
+
+const write = (hundredths: number) => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;

@@ -1,3 +1,4 @@
+import type { Rounding } from './imports/mapping.ts';
 import type { Problem } from './problem.ts';
 
 /** Whole points; more in one movement, in either direction, is refused. */
@@ -26,3 +27,29 @@ export function pointsProblem(points: number | string | undefined): Problem | nu
   const isGood = Number.isInteger(worth) && worth >= 0 && worth <= MAX_MOVEMENT;
   return isGood ? null : { code: 'pointsInvalid', most: MAX_MOVEMENT };
 }
+
+/**
+ * The whole points that an amount is worth: amount × factor, computed exactly and rounded (`nearest`: a half goes up). Both are
+ * digits with or without decimals behind a point. Null for any other text, and above MAX_MOVEMENT.
+ */
+export function toPoints(amount: string, factor: string, rounding: Rounding): number | null {
+  const [of, by] = [readDecimal(amount), readDecimal(factor)];
+  if (!of || !by) return null;
+  const unit = 10n ** BigInt(of.decimals + by.decimals);
+  const points = (of.digits * by.digits + addedBefore[rounding](unit)) / unit;
+  return points <= MAX_MOVEMENT ? Number(points) : null;
+}
+
+/** What is added before the decimals are cut off. */
+const addedBefore = {
+  nearest: (unit: bigint) => unit / 2n,
+  down: () => 0n,
+  up: (unit: bigint) => unit - 1n,
+} as const satisfies Record<Rounding, (unit: bigint) => bigint>;
+
+function readDecimal(text: string): { digits: bigint; decimals: number } | null {
+  const [, whole, part = ''] = text.length <= MOST_OF_DECIMAL ? (/^(\d+)(?:\.(\d+))?$/.exec(text) ?? []) : [];
+  return whole === undefined ? null : { digits: BigInt(whole + part), decimals: part.length };
+}
+/** Characters of an amount: more are no price, and would take long. */
+const MOST_OF_DECIMAL = 60;

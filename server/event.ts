@@ -62,6 +62,7 @@ interface Internal {
   'administrator.roles-changed': { reader: Reader | null; roles: readonly NamedRole[]; by: string };
   'export.failed': OfExport;
   'export.finished': OfExport;
+  'import.ended': { reader: Reader | null; importId: string; causeId: string };
   'mail.tested': { reader: Reader };
   'member.approved': { reader: Reader };
   'member.changed': { moved: Moved | null };

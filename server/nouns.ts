@@ -12,6 +12,7 @@ import { companies } from '#contract/companies.ts';
 import { csvExports } from '#contract/exports.ts';
 import { favoriteItems } from '#contract/favorite-items.ts';
 import { files } from '#contract/files.ts';
+import { importBatches } from '#contract/import-batches.ts';
 import { mails } from '#contract/mail.ts';
 import { members } from '#contract/members.ts';
 import { objections } from '#contract/objections.ts';
@@ -51,6 +52,8 @@ import { exportHandlers } from './exports/routes.ts';
 import { fileHandlers } from './files/routes.ts';
 import { serveFiles } from './files/serve-files.ts';
 import type { Serve, ServeParts } from './http/serve.ts';
+import { importKinds } from './import-kinds.ts';
+import { importHandlers } from './imports/batches/routes.ts';
 import { memberHandlers } from './members/routes.ts';
 import { refuseErased } from './personal-data/erase-actions.ts';
 import { personalDataHandlers } from './personal-data/routes.ts';
@@ -119,6 +122,7 @@ export function serveNouns(serve: Serve, app: FastifyInstance, services: Service
   serve(audit, auditHandlers);
   serve(changes, changeHandlers);
   serve(csvExports, exportHandlers);
+  serve(importBatches, importHandlers(importKinds));
   serve(systems, systemHandlers);
   serveFiles(app, services, isSessionAlive(services));
 }

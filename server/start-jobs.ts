@@ -1,12 +1,14 @@
 import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
 import { writeExport } from '#server/exports/prepared/write-export.ts';
 import { removeBytes } from '#server/files/actions.ts';
+import { workImport } from '#server/imports/batches/work-import.ts';
 import { type JobRunner, type Pace, startRunner } from '#server/jobs/runner.ts';
 import type { Attempt, Tasks } from '#server/jobs/tasks.ts';
 import { removeFromOutbox } from '#server/mail/sending/empty-outbox.ts';
 import { sendMail } from '#server/mail/sending/send-mail.ts';
 import { openTransport, type Transport } from '#server/mail/sending/transport.ts';
 import { mailGuessWarning } from '#server/sessions/guesses/actions.ts';
+import { importKinds } from './import-kinds.ts';
 import { bookPointsDue } from './points/due-actions.ts';
 import { pushWaitingNews } from './push/actions.ts';
 import { sendPush } from './push/send-push.ts';
@@ -17,7 +19,7 @@ import { openSweeps } from './sweeps.ts';
 /** Runs the jobs of this installation, which other processes may do as well. */
 export async function startJobs(services: Services, pace?: Pace): Promise<JobRunner> {
   const transport = await openTransport(services);
-  const { read_receipt, read_again, send_push, write_export, ...quick } = makeTasks(services, transport);
+  const { read_receipt, read_again, send_push, write_export, work_import, ...quick } = makeTasks(services, transport);
   const reading = { read_receipt, read_again };
   const lanes = [
     // Where reading is switched off, its earlier jobs only leave the queue.
@@ -26,6 +28,8 @@ export async function startJobs(services: Services, pace?: Pace): Promise<JobRun
     { tasks: { send_push }, atOnce: 4 },
     // They take minutes, and a connection each.
     { tasks: { write_export }, atOnce: 2 },
+    // People wait for them, so they do not stand behind exports.
+    { tasks: { work_import }, atOnce: 2 },
     // Each takes seconds of a core, so that reading has a lane of its own, and one job at a time.
     ...(services.reader.problem ? [] : [{ tasks: reading, atOnce: 1 }]),
   ];
@@ -48,6 +52,7 @@ function makeTasks(services: Services, transport: Transport): Tasks {
     read_receipt: (file, attempt) => readUpload(services, file, attempt),
     read_again: () => readAgain(services),
     push_news: (news) => pushWaitingNews(services, news),
+    work_import: (named, attempt) => workImport({ ...services, importKinds }, named, attempt),
     write_export: (named, attempt) => writeExport(services, named, attempt),
     send_push: (message, attempt) => sendPush(services, message, attempt),
     send_mail: send,

@@ -17,6 +17,7 @@ import { forgetUnusedAliases } from './catalog/aliases/queries.ts';
 import { deleteOldExports } from './exports/prepared/queries.ts';
 import { expireExports, failLostExports } from './exports/prepared/sweep-exports.ts';
 import { deleteExpiredCounters } from './http/limit-queries.ts';
+import { emptyImports, failLostImports } from './imports/batches/sweep-imports.ts';
 import { listAuthsToSeal, listKeysToSeal } from './push/sealed-secrets.ts';
 import { deleteOldDrafts } from './receipts/queries.ts';
 import { failOldReadings } from './receipts/reading/queries.ts';
@@ -64,6 +65,8 @@ function makeSweeps({ db, config }: Parts): (now: Date) => Sweep[] {
     inBatches('item_aliases', (limit) => forgetUnusedAliases(db, limit)),
     inBatches('expired_exports', (limit) => expireExports({ db }, now, limit)),
     inBatches('lost_exports', (limit) => failLostExports({ db, config }, now, limit)),
+    inBatches('expired_imports', (limit) => emptyImports({ db }, now, limit)),
+    inBatches('lost_imports', (limit) => failLostImports({ db, config }, now, limit)),
     ...after(exportRows, now, (before) => [inBatches('exports', (limit) => deleteOldExports(db, before, limit))]),
     ...after(mailTexts, now, (before) => [
       inBatches('mail_texts', (limit) => emptyOldTexts(db, before, limit)),

@@ -30,7 +30,7 @@ const choices: Readonly<Record<string, readonly [string, string]>> = {
   'staff.catalog.import.reading.text 0': ['utf-8', 'macintosh'],
   'staff.catalog.import.reading.text 1': [',', ';'],
   'staff.catalog.import.reading.encodings 0': ['utf-8', 'macintosh'],
-  'staff.catalog.import.reading.leftOutLine 1': ['above', 'total'],
+  'staff.catalog.import.reading.leftOutLine 1': ['above', 'continued'],
   'staff.importProblems.otherFile 0.kind': ['xls', 'pdf'],
   'staff.people.alike.same 0': ['email', 'name'],
   'staff.points.inShort 0.expiry': ['months', 'idle'],

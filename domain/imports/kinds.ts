@@ -14,8 +14,11 @@ export const importKindNames = Object.keys(importKinds) as [ImportKindName, ...I
 export const importStates = ['reading', 'ready', 'applying', 'applied', 'undoing', 'undone', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** Why a job ended without its work: hours that were not enough, or a defect, which is logged. */
-export const importFailures = ['too-long', 'broken'] as const;
+/**
+ * Why a job ended without its work: too much time, a defect, which is logged, or another outcome than what was confirmed:
+ * that was tried again.
+ */
+export const importFailures = ['too-long', 'broken', 'changed'] as const;
 export type ImportFailure = (typeof importFailures)[number];
 
 /** Days for which the file and what an import changed are kept: so long it can be undone. */

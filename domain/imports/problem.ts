@@ -49,6 +49,8 @@ export interface ImportProblemData {
   cellUnstorable: { name: string };
   cellNotAddress: { name: string };
   cellNotPoints: { name: string; most: number; text: string };
+  cellBeyondPoints: { name: string; most: number; text: string; factor: string };
+  cellNotYesOrNo: { name: string; text: string };
 }
 export type ImportProblemCode = keyof ImportProblemData;
 export type ImportProblem = {

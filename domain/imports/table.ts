@@ -1,13 +1,16 @@
 import type { Delimiter } from './csv-records.ts';
 import type { Needed } from './find-table.ts';
 import type { ImportProblem } from './problem.ts';
+import type { Target } from './targets.ts';
 
 /** A column of a file: the key it is stored under, and its label. */
 export interface FileColumn {
   field: string;
   displayName: string;
+  /** Of a new column, if that was chosen. */
+  searchable?: boolean;
 }
-/** The columns of a file, in order; null is a column without a name, as spreadsheets leave behind. */
+/** The columns of a file, in order; null is one without a name, as spreadsheets leave behind, or one that is left out. */
 export type FileColumns = readonly (FileColumn | null)[];
 
 /** A problem with a row of a file. */
@@ -29,6 +32,11 @@ export interface TableKind<Item> {
   numbers: readonly string[];
   /** The keys of columns that sums have nothing in. */
   keys: readonly string[];
+  /** What a column can become in a file that is mapped, and which of the needed ones are missing beside others. */
+  targets: readonly Target[];
+  listMissing: (targets: ReadonlySet<string>) => string[];
+  /** What is wrong with a column, of which others have taken their keys. */
+  checkColumn: (column: FileColumn, at: number, taken: Set<string>) => ImportProblem[];
   readHeaders: (cells: readonly string[]) => { fields: FileColumns; errors: ImportProblem[] };
   /** A row of a text, whose cells the delimiter divides, or of a workbook, without one. */
   readRow: (

@@ -30,6 +30,17 @@ export function makeHabitWatch() {
  * `unclear` if it can be two.
  */
 export function readWholeNumber(text: string, habit: NumberHabit): string | 'unclear' | null {
+  const amount = readAmount(text, habit);
+  if (amount === null || amount === 'unclear') return amount;
+  const [whole = '', decimals = ''] = amount.split('.');
+  return /^0*$/.test(decimals) ? whole : null;
+}
+
+/**
+ * The digits of an amount, with a point before its decimals, else as of a whole number. Where people have said which sign
+ * stands before decimals (`isSaid`), '1.250' is clear as well.
+ */
+export function readAmount(text: string, habit: NumberHabit, isSaid = false): string | 'unclear' | null {
   const bare = bareNumber(text);
   if (bare === null) return null;
   if (/^\d+$/.test(bare)) return bare;
@@ -38,11 +49,11 @@ export function readWholeNumber(text: string, habit: NumberHabit): string | 'unc
   const [whole = '', decimals, ...more] = bare.split(habit);
   if (more.length > 0) return 'unclear';
   // '1.000' is a thousand for most of the world.
-  if (decimals?.length === 3 && !whole.includes(thousands)) return 'unclear';
+  if (!isSaid && decimals?.length === 3 && !whole.includes(thousands)) return 'unclear';
   const groups = whole.split(thousands);
   const isGrouped = groups.every((group, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group));
-  if (!/^0*$/.test(decimals ?? '') || !(isGrouped || /^\d+$/.test(whole))) return null;
-  return groups.join('');
+  if (!/^\d*$/.test(decimals ?? '') || !(isGrouped || /^\d+$/.test(whole))) return null;
+  return groups.join('') + (decimals ? `.${decimals}` : '');
 }
 
 /** Digits, points and commas; null if there is something else. Blanks and apostrophes can stand for thousands alone. */

@@ -1,12 +1,17 @@
 import type { ColumnType } from 'kysely';
 import type { AuditEvent } from '#contract/audit-events.ts';
 import type { SubjectKind } from '#contract/events.ts';
+import type { ImportDetails, ImportTrial } from '#contract/import-batches.ts';
 import type { MailState } from '#contract/mail.ts';
 import type { Reading, ReadReceipt } from '#contract/readings.ts';
+import type { Said } from '#contract/said.ts';
 import type { ApprovalKind, ApprovalOutcome } from '#domain/approvals.ts';
 import type { ExportFormat, ExportName, ExportProblem, ExportState } from '#domain/exports.ts';
 import type { Album, FileProblem, UnkeptFileProblem } from '#domain/files.ts';
+import type { ImportFailure, ImportKindName, ImportState } from '#domain/imports/kinds.ts';
+import type { TableMapping } from '#domain/imports/mapping.ts';
 import type { ItemColumn } from '#domain/item-columns.ts';
+import type { Language } from '#domain/languages.ts';
 import type { PointsCause, PointsKind, PointsLabel } from '#domain/ledger.ts';
 import type { ObjectionOutcome } from '#domain/objections.ts';
 import type {
@@ -51,6 +56,24 @@ export type TrainingTexts = Texts<typeof trainingTexts>;
 export type QuestionTexts = Texts<typeof questionTexts>;
 export type RewardColors = Json<Color[]>;
 export type RewardSizes = Json<string[]>;
+
+/** A trial with what is wrong in codes, as it is read in any language. */
+export type KeptTrial = Omit<ImportTrial, 'errors'> & {
+  errors: (Omit<ImportTrial['errors'][number], 'code' | 'message'> & { problem: Said })[];
+  /** Lines with errors that only the whole column tells. */
+  lateErrors: { line: number; problem: Said; column: string; text: string }[];
+};
+/** What is read besides the row, of a created thing all that was written, and of others what was another. */
+export type ChangesOfImport = Json<unknown[]>;
+/** What was said to the questions of a trial. */
+export type ConfirmedOfImport = Json<{ goodAlone: boolean; manyColumns: boolean; sameNames: boolean }> | null;
+export type FailureOfImport = ImportFailure | null;
+export type KindOfImport = ImportKindName;
+export type KeptRowsOfImport = Json<ImportDetails['keptRows']>;
+export type LanguageOfImport = Language | null;
+export type MappingOfImport = Json<TableMapping> | null;
+export type StateOfImport = WithDefault<ImportState>;
+export type TrialOfImport = Json<KeptTrial> | null;
 
 export type KindOfApproval = ApprovalKind;
 export type OutcomeOfApproval = ApprovalOutcome | null;

@@ -103,6 +103,7 @@ const landed = {
   '0061-canceled-rewards.sql': '863f0b727420f8d9f9d53df31c2f97844f20fffa00e62dae45215b972f9297d1',
   '0062-reasons-in-the-audit.sql': '44872854b0bc73cabb86be13b1623fa99141bd192a1461c5335372b79551f6a4',
   '0063-earlier-reasons.sql': 'b9c1e5aad6fd35a9d580eaa795a566aace5920bd3719e4f973668ce22fefe164',
+  '0064-imports.sql': 'abad99933dade409a0219308fe0b1c5e809a281060ee64d63e0292c3ffc0f540',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

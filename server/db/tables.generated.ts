@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, AuditSubject, CategoryTexts, ChosenAnswer, CompletedRegistration, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FileAlbum, FormatOfExport, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KindOfApproval, NameOfExport, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, TrainingTexts } from "./column-types.ts";
+import type { AuditData, AuditSubject, CategoryTexts, ChangesOfImport, ChosenAnswer, CompletedRegistration, ConfirmedOfImport, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FailureOfImport, FileAlbum, FormatOfExport, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KeptRowsOfImport, KindOfApproval, KindOfImport, LanguageOfImport, MappingOfImport, NameOfExport, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, StateOfImport, TrainingTexts, TrialOfImport } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -203,6 +203,51 @@ export interface Files {
   size: number;
   upload_sha256: string | null;
   uploaded_by: string;
+}
+
+export interface ImportChanges {
+  changes: ChangesOfImport;
+  import_id: string;
+  part: number;
+  program_id: string;
+}
+
+export interface Imports {
+  applied_at: Timestamp | null;
+  applied_by: string | null;
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  bytes: Generated<number>;
+  changed: Generated<number>;
+  confirmed: ConfirmedOfImport | null;
+  created: Generated<number>;
+  failure: FailureOfImport | null;
+  file_key: string | null;
+  id: string;
+  kept: Generated<number>;
+  kept_rows: KeptRowsOfImport;
+  kept_until: Timestamp | null;
+  kind: KindOfImport;
+  language: LanguageOfImport;
+  mapping: MappingOfImport | null;
+  name: string;
+  parts: Generated<number>;
+  percent: number | null;
+  program_id: string;
+  refused: Generated<number>;
+  refused_key: string | null;
+  refused_parts: Generated<number>;
+  rows_read: Generated<number>;
+  sha256: string | null;
+  state: StateOfImport;
+  step_at: Generated<Timestamp>;
+  trial: TrialOfImport | null;
+  try_key: string | null;
+  unchanged: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  version: Generated<number>;
+  written_in: string | null;
 }
 
 export interface ItemAliases {
@@ -747,6 +792,8 @@ export interface DB {
   exports: Exports;
   favorite_items: FavoriteItems;
   files: Files;
+  import_changes: ImportChanges;
+  imports: Imports;
   item_aliases: ItemAliases;
   job_workers: JobWorkers;
   kept_counts: KeptCounts;

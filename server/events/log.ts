@@ -24,6 +24,7 @@ const loggedAs: Table<SecurityEvent> = {
     'export',
     'favorite',
     'goal',
+    'import',
     'job',
     'mail',
   ),

@@ -26,6 +26,9 @@ const mailsAfter: Table<SomeMail[]> = {
     'maintenance',
     'export.asked',
     'export.removed',
+    'import.added',
+    'import.removed',
+    'import.undone',
     'push',
     'rebate-item',
     'reward-item',
@@ -75,6 +78,16 @@ const mailsAfter: Table<SomeMail[]> = {
     reader ? [{ kind: 'rolesChanged', ...envelope(reader, programId), data: { name: reader.name, roles, by } }] : [],
   'export.failed': (event) => exportMails(event, event.data.problem),
   'export.finished': (event) => exportMails(event, null),
+  'import.ended': ({ programId, subject, data, internal: { reader, causeId, importId } }) =>
+    reader && programId
+      ? [
+          {
+            kind: 'importEnded',
+            ...envelope(reader, null, causeId),
+            data: { ...data, name: reader.name, program: subject.name ?? '', programId, importId },
+          },
+        ]
+      : [],
   'mail.tested': ({ internal: { reader } }) => [
     // It is about no account: an unconfirmed address is tested as well.
     { kind: 'mailTest', ...envelope(reader, null), userId: null, data: { by: reader.name } },

@@ -100,13 +100,14 @@ test('the file has disabled items too, the program’s columns under their label
     ['Points', '5'],
     ['Category', ''],
     ['Image', ''],
+    ['Disabled', 'Yes'],
     ['Grain size', 'fine'],
     ['Hue', 'Red'],
     // Its label is that of the picture, so it goes by its key.
     ['photo', ''],
     ['Name (Spanish)', ''],
   ]);
-  expect(uploaded).toMatchObject({ Name: 'Uploaded', Image: '' });
+  expect(uploaded).toMatchObject({ Name: 'Uploaded', Image: '', Disabled: 'No' });
 });
 
 test('points that are changed in the file come back by it, and nothing else does', async () => {

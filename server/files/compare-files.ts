@@ -1,8 +1,8 @@
-import { parseExportPart } from '#domain/exports.ts';
 import { albums, copyKeys, parseImageKey } from '#domain/files.ts';
+import { parsePartName } from '#domain/kept-parts.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
-import { listAccepted, listKnown, listKnownExports, listKnownPictures } from './queries.ts';
+import { listAccepted, listKnown, listKnownParts, listKnownPictures } from './queries.ts';
 import type { FileStore, KeptFile } from './store.ts';
 
 /** Some of the names, and how many there are: a million of them would be no help. */
@@ -54,10 +54,10 @@ export async function findUnknown({ db, store }: Files, now: Date): Promise<Samp
     const old = kept.filter(({ changedAt }) => changedAt < before);
     const keys = old.flatMap(({ imageKey }) => imageKey ?? []);
     const known = keys.length > 0 ? await listKnown(db, keys) : new Set();
-    const parts = old.flatMap(({ name }) => parseExportPart(name) ?? []);
-    const exported = parts.length > 0 ? await listKnownExports(db, parts) : new Set();
+    const parts = old.flatMap(({ name }) => parsePartName(name) ?? []);
+    const inParts = parts.length > 0 ? await listKnownParts(db, parts) : new Set();
     const isKnown = ({ imageKey, name }: KeptFile) =>
-      imageKey ? known.has(imageKey) : exported.has(parseExportPart(name));
+      imageKey ? known.has(imageKey) : inParts.has(parsePartName(name));
     const strange = old.filter((file) => !isKnown(file));
     copies.push(...strange.filter(isCopy));
     add(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, type FileHandle, link, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { EXPORTS_FOLDER, parseExportPart } from '#domain/exports.ts';
 import { albums, parseImageKey } from '#domain/files.ts';
+import { parsePartName, partFolders } from '#domain/kept-parts.ts';
 import type { Secret } from '#server/config/secret.ts';
 import { DiskFull, StoreUnavailable } from '#server/http/refusal.ts';
 import { listKeptOnDisk, listMissingOnDisk } from './listing/on-disk.ts';
@@ -73,7 +73,7 @@ const LEAST_FREE = 64_000_000;
 
 async function checkFolder(dir: string): Promise<void> {
   await access(dir, constants.W_OK);
-  for (const album of [...albums, EXPORTS_FOLDER])
+  for (const album of [...albums, ...partFolders])
     await access(path.join(dir, album), constants.R_OK | constants.W_OK).catch(unless('ENOENT'));
   const { bavail, bsize } = await statfs(dir);
   if (bavail * bsize < LEAST_FREE) throw new DiskFull(`${Math.floor((bavail * bsize) / 1_000_000)} MB are free`);
@@ -106,7 +106,7 @@ async function orStoreUnavailable<T>(work: Promise<T>): Promise<T> {
 }
 
 function placeOf(dir: string, imageKey: string): string {
-  if (!parseImageKey(imageKey) && !parseExportPart(imageKey)) throw new Error(`Not a key of a file: ${imageKey}`);
+  if (!parseImageKey(imageKey) && !parsePartName(imageKey)) throw new Error(`Not a key of a file: ${imageKey}`);
   return path.join(dir, imageKey);
 }
 

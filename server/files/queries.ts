@@ -164,10 +164,12 @@ export async function listKnownPictures(db: Db, randomStrings: string[]): Promis
   return new Set(rows.map(({ picture }) => picture));
 }
 
-/** Which of these prepared exports there are. */
-export async function listKnownExports(db: Db, fileKeys: string[]): Promise<Set<string | null>> {
+/** Which of these files there are that are kept in parts: prepared exports, imported files and their refused rows. */
+export async function listKnownParts(db: Db, fileKeys: string[]): Promise<Set<string | null>> {
   const { rows } = await sql<{ file_key: string }>`
-    select file_key from exports where file_key = any(${fileKeys}::text[])`.execute(db);
+    select file_key from exports where file_key = any(${fileKeys}::text[])
+    union all select file_key from imports where file_key = any(${fileKeys}::text[])
+    union all select refused_key from imports where refused_key = any(${fileKeys}::text[])`.execute(db);
   return new Set(rows.map(({ file_key }) => file_key));
 }
 

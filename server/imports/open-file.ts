@@ -21,8 +21,12 @@ export interface OpenedFile {
   reading: Reading;
   records: AsyncIterable<FileRecord[]>;
 }
+/** What is wanted of it; what is not, is found by the content. */
 interface Asked {
-  encoding?: Encoding | undefined;
+  encoding?: Encoding | null | undefined;
+  delimiter?: Delimiter | null | undefined;
+  /** By name; another one is read if there is none of it. */
+  sheet?: string | null | undefined;
   needed: Needed;
 }
 
@@ -32,7 +36,7 @@ export async function openFile(path: string, asked: Asked, tellDamaged: (line: n
   const kind = otherKindOf(start);
   if (kind) throw new NotATable({ code: 'otherFile', kind });
   if (start.startsWith('PK\u0003\u0004')) {
-    const { records, ...sheets } = await openWorkbook(path, asked.needed);
+    const { records, ...sheets } = await openWorkbook(path, asked.needed, asked.sheet ?? null);
     return { reading: { format: 'xlsx', encoding: null, delimiter: null, ...sheets }, records };
   }
   return await openText(path, asked, tellDamaged);
@@ -49,14 +53,19 @@ async function readStart(path: string): Promise<string> {
 }
 const startBytes = 64 * 1024;
 
-async function openText(path: string, { encoding: given, needed }: Asked, tellDamaged: (line: number) => void) {
+async function openText(
+  path: string,
+  { encoding: given, delimiter: wanted, needed }: Asked,
+  tellDamaged: (line: number) => void,
+) {
   const encoding = given ?? (await findEncoding(path));
   let beginning = '';
   for await (const piece of readText(path, encoding, () => {})) {
     beginning += piece;
     if (beginning.length >= startBytes) break;
   }
-  const { delimiter, isSaid } = findDelimiter(beginning.slice(0, startBytes), needed);
+  const found = findDelimiter(beginning.slice(0, startBytes), needed);
+  const [delimiter, isSaid] = [wanted ?? found.delimiter, found.isSaid];
   const reading: Reading = { format: 'csv', encoding, delimiter, sheet: null, otherSheets: [] };
   return { reading, records: readRecords() };
 

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,4 +14,12 @@ export async function withSpooled<T>(file: AsyncIterable<Buffer>, work: (path: s
   } finally {
     await rm(dir, { recursive: true });
   }
+}
+
+/** The breaks in a text: about as many rows are in it, and of a workbook nothing follows from it. */
+export async function countLines(path: string): Promise<number> {
+  let lines = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
+  return lines;
 }

@@ -26,6 +26,8 @@ export interface Jobs {
   push_news: { programId: string; memberId: string; news: PushNews };
   /** Writes an export to the store. */
   write_export: { programId: string; exportId: string };
+  /** Does the present step of an import. */
+  work_import: { programId: string; importId: string };
   send_push: { programId: string; subscriptionId: string; news: PushNews };
 }
 

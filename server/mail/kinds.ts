@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { ExportProblem } from '#domain/exports.ts';
+import type { ImportFailure, ImportKindName } from '#domain/imports/kinds.ts';
 import type { Language } from '#domain/languages.ts';
 import type { MailKind } from '#domain/mails.ts';
 import type { OptionTexts } from '#domain/own-texts.ts';
@@ -97,6 +98,21 @@ export interface MailData {
     until: CalendarDate | null;
     problem: ExportProblem | null;
   };
+  /** After a long import or undo of one; `failure`: it came to nothing. */
+  importEnded: {
+    name: string;
+    program: string;
+    programId: string;
+    importId: string;
+    kind: ImportKindName;
+    file: string;
+    step: 'applied' | 'undone';
+    failure: ImportFailure | null;
+    created: number;
+    changed: number;
+    refused: number;
+    kept: number;
+  };
   passwordsTried: { username: string; tries: number; href: string };
   /** `by` names who sends it: a person, or a command and its machine. */
   mailTest: { by: string };
@@ -137,6 +153,7 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
     address: 'confirmed',
     reason: 'invited',
   },
+  importEnded: { isSecret: false, address: 'confirmed' },
   exportPrepared: { isSecret: false, address: 'confirmed' },
   passwordsTried: { isSecret: false, address: 'bounded' },
   mailTest: {

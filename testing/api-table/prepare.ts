@@ -4,6 +4,7 @@ import { writeExport } from '#server/exports/prepared/write-export.ts';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
 import { cement } from '../people/buyer.ts';
 import { type Caller, makeCaller } from '../people/caller.ts';
+import { openImports } from '../people/imports.ts';
 import { owe } from '../people/movements.ts';
 import type { Scene } from './scene.ts';
 
@@ -87,4 +88,13 @@ export async function prepareExport(s: Scene) {
   const { export: made } = await s.editor.ok('POST /api/admin/program/:programId/exports', asked);
   await writeExport(s.server.services, { programId, exportId: made._id }, { isLast: true });
   return { ...asked, exportId: made._id };
+}
+
+/** An import that was tried, or applied too, in a program of its own. */
+export async function prepareImport(s: Scene, step: 'tried' | 'applied' = 'tried') {
+  const { _id: programId } = await s.editor.create();
+  const imports = openImports(s.server, s.editor, programId);
+  const file = `Name,Points\nPaint ${s.fresh()},5\nLime,much\n`;
+  const details = await (step === 'tried' ? imports.tried(file) : imports.applied(file, { goodAlone: true }));
+  return { at: imports.named(details._id), details };
 }

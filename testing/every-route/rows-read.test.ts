@@ -103,6 +103,7 @@ const asked: { [N in Asked]: (place: Place) => object[] } = {
   listTrainings: () => [{}],
   listCompletions: ({ programId, trainingId: id }) => [{ programId, id }],
   listMemberTrainings: ({ id }) => [{ id }],
+  listImports: ({ programId }) => [{ programId }, { programId, kind: 'catalog' }],
   listMails: () => [{}],
   listAuditEntries: () => [{}],
   getReceipt: ({ receiptId: id }) => [{ id }],

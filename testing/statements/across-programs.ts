@@ -30,7 +30,7 @@ export const acrossPrograms: readonly AcrossPrograms[] = [
   },
   {
     because: 'A file is found by its key alone, which does not name its program.',
-    senders: ['isReferredTo in server/files/queries.ts', 'listKnownExports in server/files/queries.ts'],
+    senders: ['isReferredTo in server/files/queries.ts', 'listKnownParts in server/files/queries.ts'],
   },
   {
     because: 'It lists over all programs that the roles of an administrator reach.',
@@ -43,6 +43,8 @@ export const acrossPrograms: readonly AcrossPrograms[] = [
       'deleteUnused in server/files/queries.ts',
       'failOldReadings in server/receipts/reading/queries.ts',
       'setExpired in server/exports/prepared/queries.ts',
+      'lockOver in server/imports/batches/queries.ts',
+      'listAtWorkSince in server/imports/batches/queries.ts',
       'listOpenSince in server/exports/prepared/queries.ts',
       'listUnread in server/receipts/reading/queries.ts',
       'listDuePrograms in server/points/due-queries.ts',

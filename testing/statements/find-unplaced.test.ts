@@ -119,6 +119,8 @@ test('the tables whose rows all have a program are watched', () => {
     'categories',
     'exports',
     'favorite_items',
+    'import_changes',
+    'imports',
     'item_aliases',
     'kept_counts',
     'member_changes',

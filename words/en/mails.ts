@@ -196,6 +196,32 @@ export const mails = {
     action: 'Open the program',
   },
 
+  /** Rows of a file that an administrator has imported, or such an import undone, which took long. */
+  importEnded: {
+    applied: {
+      subject: (file: string, program: string) => `${file} is imported: ${program}`,
+      happened: (file: string, program: string) => `${file} was imported into ${program}.`,
+    },
+    undone: {
+      subject: (file: string, program: string) => `The import of ${file} is undone: ${program}`,
+      happened: (file: string, program: string) => `What the import of ${file} had changed in ${program} was put back.`,
+    },
+    failed: {
+      subject: (file: string, program: string) => `${file} was not imported: ${program}`,
+      happened: (file: string, program: string) => `${file} was not imported into ${program}. Nothing was changed.`,
+    },
+    notUndone: {
+      subject: (file: string, program: string) => `The import of ${file} was not undone: ${program}`,
+      happened: (file: string, program: string) =>
+        `The import of ${file} into ${program} was not undone. Nothing was changed.`,
+    },
+    created: 'New',
+    changed: 'Changed',
+    refused: 'Refused',
+    kept: 'Stayed as it is',
+    action: 'Open the import',
+  },
+
   forgottenLogin: {
     subject: (program: string) => `Your login info: ${program}`,
     usernameHere: 'Here is your username.',

@@ -129,6 +129,7 @@ export const terms = {
     secondFactorChanged: 'Second factor changed',
     administratorInvited: 'Administrator invited',
     exportPrepared: 'Export prepared',
+    importEnded: 'Import ended',
     passwordsTried: 'Wrong passwords tried',
     mailTest: 'Test of the mail server',
   } satisfies Record<MailKind, string>,

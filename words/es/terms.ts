@@ -114,6 +114,7 @@ export const terms: typeof english = {
     secondFactorChanged: 'Segundo factor cambiado',
     administratorInvited: 'Administrador invitado',
     exportPrepared: 'Exportación preparada',
+    importEnded: 'Importación terminada',
     passwordsTried: 'Intentos con contraseñas incorrectas',
     mailTest: 'Prueba del servidor de correo',
   },

@@ -10,8 +10,10 @@ const mostCategories = 500;
 /** The categories that a file names: existing ones in the program's spelling, and new ones. */
 export async function openCategories(db: Db, programId: string) {
   const spellings = new Map((await listCategoryNames(db, programId)).map(({ key, category }) => [key, category]));
-  const added: string[] = [];
-  return { added, adopt, insertAdded: () => insertCategories(db, programId, added) };
+  const known = new Set([...spellings.values()]);
+  /** Those of good rows. */
+  const added = new Set<string>();
+  return { added, adopt, note, insertAdded: () => insertCategories(db, programId, [...added]) };
 
   async function adopt(rows: readonly FileRow<CatalogRow>[]): Promise<LineError[]> {
     const errors: LineError[] = [];
@@ -24,15 +26,14 @@ export async function openCategories(db: Db, programId: string) {
       const key = fold(item.category);
       const spelling = spellings.get(key);
       if (spelling !== undefined) item.category = spelling;
-      else if (spellings.size < mostCategories) add(key, item.category);
-      else if (errors.length === 0) errors.push({ line, problem: tooMany, row: item.name });
+      else if (spellings.size < mostCategories) spellings.set(key, item.category);
+      else errors.push({ line, problem: tooMany, row: item.name ?? '' });
     }
     return errors;
   }
 
-  function add(key: string, category: string): void {
-    spellings.set(key, category);
-    added.push(category);
+  function note(rows: readonly FileRow<CatalogRow>[]): void {
+    for (const { item } of rows) if (item.category && !known.has(item.category)) added.add(item.category);
   }
 }
 

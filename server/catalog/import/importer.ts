@@ -2,7 +2,9 @@ import { type CatalogRow, rowKey } from '#domain/catalog-csv.ts';
 import { cleanCell } from '#domain/imports/clean-cell.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { Journal, RowOutcome } from '#server/imports/batches/kind.ts';
 import type { FileRow, LineError, TakeRows } from '#server/imports/read-table.ts';
+import { type CellChange, changeOf, listCells } from './item-changes.ts';
 import {
   type Fold,
   type FoundItem,
@@ -26,9 +28,17 @@ interface Namesakes {
   namesakes: number;
   isSuspect: boolean;
 }
+/** One of the first rows of an outcome, its changes by the fields of the columns. */
+export interface SampleRow {
+  line: number;
+  outcome: RowOutcome;
+  name: string;
+  changes: CellChange[];
+}
 export interface Importer {
+  samples: SampleRow[];
   counts: ImportCounts;
-  /** Whether there were some before. */
+  /** Whether the catalog had items before. */
   hasItems: boolean;
   countNamesakes: () => Namesakes;
   take: TakeRows<CatalogRow>;
@@ -36,10 +46,15 @@ export interface Importer {
 
 /**
  * Brings the rows of a file into a catalog, in batches. A row matches the item with its unique identifier, else the one
- * with its name; each item is matched once. What the file has no column for, the item's picture and whether it is
- * disabled stay. A trial counts and writes nothing.
+ * with its name; each item is matched once. What the file has no column for stays, as does the item's picture. A new item
+ * needs a name and points. Without a journal it counts and writes nothing; with `goodAlone` it writes what is good beside
+ * refused rows.
  */
-export async function openImporter(db: Db, programId: string, { isTrial }: { isTrial: boolean }): Promise<Importer> {
+export async function openImporter(
+  db: Db,
+  programId: string,
+  { journal, goodAlone }: { journal: Journal | null; goodAlone: boolean },
+): Promise<Importer> {
   const counts: ImportCounts = { created: 0, changed: 0, unchanged: 0 };
   const lineOfKey = new Map<string, number>();
   // Only items matched by name; those matched by identifier are in `lineOfKey`.
@@ -48,7 +63,9 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
   const meetsByName = await hasItemsWithoutIdentifier(db, programId);
   const hasOthers = await hasIdentifiedItems(db, programId);
   let [namesakes, withoutZeros] = [0, 0];
-  return { counts, hasItems: meetsByName || hasOthers, take, countNamesakes };
+  const samples: SampleRow[] = [];
+  const shown = { created: 0, changed: 0, unchanged: 0 };
+  return { counts, samples, hasItems: meetsByName || hasOthers, take, countNamesakes };
 
   async function take(rows: readonly FileRow<CatalogRow>[], isRefused: boolean): Promise<LineError[]> {
     const errors: LineError[] = [];
@@ -56,20 +73,35 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     const distinct = rows.filter((row) => !isRepeated(row, fold, errors));
     const found = await findItems(distinct);
     const [created, changed]: [StoredItem[], StoredItem[]] = [[], []];
+    const changes: object[] = [];
     for (const row of distinct) {
+      const refused = errors.length;
       const before = meet(row, { ...found, fold }, errors);
+      if (!before && (row.item.name === undefined || row.item.points === undefined))
+        errors.push({ line: row.line, problem: { code: 'itemIncomplete' }, row: rowOf(row.item) });
+      if (errors.length > refused) continue;
       const after = merge(before, row);
-      if (!before) created.push(after);
-      else if (isChanged(before, after)) changed.push(after);
+      const outcome = !before ? 'created' : isChanged(before, after) ? 'changed' : 'unchanged';
+      if (outcome === 'created') created.push(after);
+      else if (outcome === 'changed') changed.push(after);
       else counts.unchanged += 1;
+      sample(row.line, outcome, before, after);
+      if (journal && outcome !== 'unchanged') changes.push(changeOf(before, after));
     }
     counts.created += created.length;
     if (hasOthers) await noteNamesakes(created, fold);
     counts.changed += changed.length;
-    if (isTrial || isRefused || errors.length > 0) return errors;
+    if (!journal || (!goodAlone && (isRefused || errors.length > 0))) return errors;
     await insertItems(db, programId, created);
     await setItems(db, programId, changed);
-    return [];
+    await journal(changes);
+    return errors;
+  }
+
+  function sample(line: number, outcome: RowOutcome, before: StoredItem | undefined, after: StoredItem): void {
+    if (shown[outcome] === MOST_SAMPLES) return;
+    shown[outcome] += 1;
+    samples.push({ line, outcome, name: after.name, changes: listCells(before, after) });
   }
 
   /** New items whose identifier is another than that of an item of their name: a spreadsheet makes 123 of 00123. */
@@ -95,7 +127,13 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     const key = rowKey(item, fold);
     const first = lineOfKey.get(key);
     if (first === undefined) lineOfKey.set(key, line);
-    else errors.push({ line, problem: { code: 'itemOnLine', ...nameOf(item), first }, row: item.name });
+    else
+      errors.push({
+        isConflict: true,
+        line,
+        problem: { code: 'itemOnLine', ...nameOf(item), first },
+        row: rowOf(item),
+      });
     return first !== undefined;
   }
 
@@ -103,8 +141,8 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     const [identified, nameless] = [rows.filter(hasIdentifier), rows.filter((row) => !hasIdentifier(row))];
     const items = await listItemsLike(db, programId, {
       identifiers: identified.flatMap(({ item }) => item.uniqueIdentifier || []),
-      names: nameless.map(({ item }) => item.name),
-      namesWithoutIdentifier: meetsByName ? identified.map(({ item }) => item.name) : [],
+      names: nameless.flatMap(({ item }) => item.name || []),
+      namesWithoutIdentifier: meetsByName ? identified.flatMap(({ item }) => item.name || []) : [],
     });
     const found: Found = { byIdentifier: new Map(), byName: new Map() };
     for (const item of items) {
@@ -122,16 +160,21 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     { fold, ...found }: Found & { fold: Fold },
     errors: LineError[],
   ): FoundItem | undefined {
-    const { name, uniqueIdentifier } = item;
+    const { name = '', uniqueIdentifier } = item;
     const twins = found.byName.get(fold(name)) ?? { all: [], nameless: [], met: 0 };
     const named = uniqueIdentifier ? found.byIdentifier.get(fold(uniqueIdentifier)) : undefined;
     const met = named ?? (uniqueIdentifier ? firstFree(twins) : (twins.nameless[0] ?? twins.all[0]));
     if (!met) return undefined;
     const first = lineOfItem.get(met.id) ?? (named ? undefined : lineOfKey.get(keyOf(met)));
     if (first !== undefined && first < line) {
-      errors.push({ line, problem: { code: 'itemMetOnLine', first }, row: name });
+      errors.push({ isConflict: true, line, problem: { code: 'itemMetOnLine', first }, row: rowOf(item) });
     } else if (!uniqueIdentifier && met !== twins.nameless[0] && twins.all.length > 1) {
-      errors.push({ line, problem: { code: 'itemsAlike', items: twins.all.length }, row: name });
+      errors.push({
+        isConflict: true,
+        line,
+        problem: { code: 'itemsAlike', items: twins.all.length },
+        row: rowOf(item),
+      });
     }
     if (!named) lineOfItem.set(met.id, line);
     return met;
@@ -147,6 +190,8 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
   }
 }
 
+/** Of each outcome. */
+const MOST_SAMPLES = 20;
 /** So many new items of a known name are its further sizes or colors. */
 const FEW = 1;
 const withoutFirstZeros = (identifier: string) => identifier.replace(/^0+/, '');
@@ -167,14 +212,18 @@ interface Twins {
 
 const hasIdentifier = ({ item }: FileRow<CatalogRow>) => Boolean(item.uniqueIdentifier);
 
-const comparedTexts = ({ item: { name, uniqueIdentifier } }: FileRow<CatalogRow>) => [name, uniqueIdentifier ?? ''];
+const comparedTexts = ({ item: { name, uniqueIdentifier } }: FileRow<CatalogRow>) => [
+  name ?? '',
+  uniqueIdentifier ?? '',
+];
 
 function merge(before: StoredItem | undefined, { item }: FileRow<CatalogRow>): StoredItem {
-  const { name, points, category, uniqueIdentifier, image, fields } = item;
+  const { name, points, category, uniqueIdentifier, image, disabled, fields } = item;
   return {
     id: before?.id ?? newId(),
-    name,
-    points,
+    name: name ?? before?.name ?? '',
+    points: points ?? before?.points ?? 0,
+    disabled: disabled ?? before?.disabled ?? false,
     category: category === undefined ? (before?.category ?? null) : category || null,
     unique_identifier: uniqueIdentifier || (before?.unique_identifier ?? null),
     image_key: image ? null : (before?.image_key ?? null),
@@ -212,4 +261,5 @@ const differs = <T extends object>(before: T, after: T) =>
 const keyOf = ({ name_key, identifier_key }: FoundItem) =>
   rowKey({ name: name_key, uniqueIdentifier: identifier_key }, (key) => key);
 
-const nameOf = ({ name, uniqueIdentifier }: CatalogRow) => ({ name, uniqueIdentifier: uniqueIdentifier || null });
+const nameOf = ({ name = '', uniqueIdentifier }: CatalogRow) => ({ name, uniqueIdentifier: uniqueIdentifier || null });
+const rowOf = ({ name, uniqueIdentifier }: CatalogRow): string => name ?? uniqueIdentifier ?? '';

@@ -7,6 +7,7 @@ export interface StoredItem {
   id: string;
   name: string;
   points: number;
+  disabled: boolean;
   category: string | null;
   unique_identifier: string | null;
   image_key: string | null;
@@ -57,7 +58,7 @@ export async function listItemsLike(
   programId: string,
   { identifiers, names, namesWithoutIdentifier }: ItemLookup,
 ): Promise<FoundItem[]> {
-  const columns = sql`id, name, points, category, unique_identifier, image_key, image_url, fields, lower(name) as name_key,
+  const columns = sql`id, name, points, disabled, category, unique_identifier, image_key, image_url, fields, lower(name) as name_key,
     lower(unique_identifier) as identifier_key`;
   const { rows } = await sql<FoundItem>`
     select distinct on (id) found.* from (
@@ -118,15 +119,15 @@ export async function listIdentifiersOf(
 export async function insertItems(db: Db, programId: string, items: readonly StoredItem[]): Promise<void> {
   if (items.length === 0) return;
   await sql`
-    insert into rebate_items (program_id, id, name, points, category, unique_identifier, image_key, image_url, fields)
-    select ${programId}, id, name, points, category, unique_identifier, image_key, image_url, fields
+    insert into rebate_items (program_id, id, name, points, disabled, category, unique_identifier, image_key, image_url, fields)
+    select ${programId}, id, name, points, disabled, category, unique_identifier, image_key, image_url, fields
     from ${asTable(items)} as new`.execute(db);
 }
 
 export async function setItems(db: Db, programId: string, items: readonly StoredItem[]): Promise<void> {
   if (items.length === 0) return;
   await sql`
-    update rebate_items as old set name = new.name, points = new.points, category = new.category,
+    update rebate_items as old set name = new.name, points = new.points, disabled = new.disabled, category = new.category,
       unique_identifier = new.unique_identifier, image_key = new.image_key, image_url = new.image_url,
       fields = new.fields
     from ${asTable(items)} as new
@@ -155,7 +156,7 @@ export async function setColumns(db: Db, programId: string, columns: readonly It
 
 /** One JSON parameter for all rows, because PostgreSQL accepts at most 65,535 parameters. */
 const asTable = (items: readonly StoredItem[]) => sql`(
-  select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as row (id uuid, name text, points integer,
+  select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as row (id uuid, name text, points integer, disabled boolean,
     category text, unique_identifier text, image_key text, image_url text, fields jsonb))`;
 
 /**

@@ -18,6 +18,7 @@ const itemColumns: Column<CatalogItemRow>[] = [
   ['Category', (row) => row.category],
   // An uploaded picture has no address for good, and an empty cell leaves it where it is.
   ['Image', (row) => row.image_url],
+  ['Disabled', (row) => row.disabled],
 ];
 
 /** The importer knows an item's own columns by these names, whatever the program calls them. */

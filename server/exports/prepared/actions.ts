@@ -1,28 +1,20 @@
 import { Readable } from 'node:stream';
 import type { csvExports } from '#contract/exports.ts';
 import type { Input } from '#contract/route.ts';
-import {
-  exportLists,
-  exportNames,
-  exportPart,
-  MAX_KEPT_EXPORTS,
-  MAX_OPEN_EXPORTS,
-  MAX_OWN_EXPORTS,
-} from '#domain/exports.ts';
+import { exportLists, exportNames, MAX_KEPT_EXPORTS, MAX_OPEN_EXPORTS, MAX_OWN_EXPORTS } from '#domain/exports.ts';
 import { mayAt } from '#domain/roles.ts';
 import { newId } from '#server/db/ids.ts';
-import type { FileStore } from '#server/files/store.ts';
+import { openParts, removeParts } from '#server/files/kept-parts.ts';
 import type { StreamedFile } from '#server/http/answers/file.ts';
 import { inParts } from '#server/http/in-parts.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findProgram, lockProgram } from '#server/programs/queries.ts';
 import { everyList } from '../lists/every-list.ts';
-import { aboutExport, queueExport, removeParts } from './about-export.ts';
+import { aboutExport, partsOf, queueExport } from './about-export.ts';
 import {
   countLive,
   deleteExport,
   deleteReplaced,
-  type ExportRow,
   findExport,
   findOpen,
   insertExport,
@@ -56,7 +48,7 @@ export async function prepareExport(
   const same = await findOpen(db, wanted);
   if (same) return { export: toExport(same) };
   for (const file of await deleteReplaced(db, wanted)) {
-    await removeParts(db, file, now);
+    await removeParts(db, partsOf(file), now);
     if (file.state === 'done') await tell({ type: 'export.removed', ...aboutExport(file, program.name) });
   }
   const { files, open, own } = await countLive(db, programId, actor.userId);
@@ -77,30 +69,22 @@ export const downloadExport = inParts({
   ) {
     const row = await findExport(db, { programId, exportId });
     if (row?.list !== list || row.state !== 'done') throw refuse('export-gone');
-    const first = await services.store.read(exportPart(row.file_key!, 1));
+    const content = await openParts(services.store, partsOf(row));
     const program = await findProgram(db, programId);
-    // The files of a backup that was restored are without it.
-    if (!first || !program) throw refuse('export-gone');
-    return { row, first, about: aboutExport(row, program.name) };
+    if (!content || !program) throw refuse('export-gone');
+    return { row, content, about: aboutExport(row, program.name) };
   },
-  async write({ list }, { row, first, about: { data, ...about } }, { tell }) {
+  async write({ list }, { row, content, about: { data, ...about } }, { tell }) {
     await tell({ type: everyList[list].event, ...about, data: { ...data, rows: row.rows_done } });
-    return { row, first, name: data.file };
+    return { row, content, name: data.file };
   },
-  async read({ row, first, name }, { services }): Promise<StreamedFile> {
-    const content = Readable.from(readParts(services.store, row, first));
-    return { name, type: row.format, rows: row.rows_done, content };
-  },
+  read: async ({ row, content, name }): Promise<StreamedFile> => ({
+    name,
+    type: row.format,
+    rows: row.rows_done,
+    content: Readable.from(content),
+  }),
 });
-
-async function* readParts(store: FileStore, { file_key, parts }: ExportRow, first: Buffer): AsyncGenerator<Buffer> {
-  yield first;
-  for (let part = 2; part <= parts; part++) {
-    const bytes = await store.read(exportPart(file_key!, part));
-    if (!bytes) throw new Error(`Part ${part} of a prepared export is not in the store.`);
-    yield bytes;
-  }
-}
 
 /** Stops what is under way: its job finds no row, and writes no more. */
 export async function removeExport(
@@ -109,7 +93,7 @@ export async function removeExport(
 ): Promise<void> {
   const row = await lockExport(db, { programId, exportId });
   if (row?.list !== list) throw refuse('export-gone');
-  await removeParts(db, row, now);
+  await removeParts(db, partsOf(row), now);
   await deleteExport(db, { programId, exportId });
   const program = await findProgram(db, programId);
   await tell({ type: 'export.removed', ...aboutExport(row, program?.name ?? null) });

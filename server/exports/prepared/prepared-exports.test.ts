@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  type ExportName,
-  exportNames,
-  exportPart,
-  MAX_KEPT_EXPORTS,
-  MAX_OPEN_EXPORTS,
-  MAX_OWN_EXPORTS,
-} from '#domain/exports.ts';
+import { type ExportName, exportNames, MAX_KEPT_EXPORTS, MAX_OPEN_EXPORTS, MAX_OWN_EXPORTS } from '#domain/exports.ts';
+import { partName } from '#domain/kept-parts.ts';
 import { newId } from '#server/db/ids.ts';
 import { removeBytes } from '#server/files/actions.ts';
 import { findUnknown } from '#server/files/compare-files.ts';
@@ -168,7 +162,7 @@ test('killed in the middle, the job begins anew and ends whole; what is left of 
   const { state, file_key, parts } = await rowOf(exportId);
   expect({ state, parts, isAnother: file_key !== earlier }).toEqual({ state: 'done', parts: 3, isAnother: true });
   expect(await sofia.ok(take, { programId, list: 'users', exportId })).toBe(sent);
-  const left = [exportPart(earlier!, 1), exportPart(earlier!, 2)];
+  const left = [partName('exports', earlier!, 1), partName('exports', earlier!, 2)];
   expect(await listRemoved()).toEqual(left);
   await removeBytes(server.services, left);
   expect(await Promise.all(left.map((key) => server.services.store.read(key)))).toEqual([null, null]);
@@ -189,8 +183,8 @@ test('stopped while it is written, it is written no further, and nobody is told'
   first.goOn();
   await late;
   expect(await find(exportId)).toBeUndefined();
-  expect(await listRemoved()).toEqual([exportPart(file_key!, 1)]);
-  expect(await server.services.store.read(exportPart(file_key!, 2))).toBeNull();
+  expect(await listRemoved()).toEqual([partName('exports', file_key!, 1)]);
+  expect(await server.services.store.read(partName('exports', file_key!, 2))).toBeNull();
   expect((await sofia.call(remove, { programId, list: 'users', exportId })).body.type).toBe('export-gone');
 });
 
@@ -263,9 +257,9 @@ test('asked for again by the same person, a file of the same days takes the plac
   expect(await find(first)).toBeUndefined();
   const { exports } = await sofia.ok(all, { programId });
   expect(exports.map(({ _id }) => _id).toSorted()).toEqual([...others, second].toSorted());
-  expect(await listRemoved()).toEqual([exportPart(file_key!, 1)]);
+  expect(await listRemoved()).toEqual([partName('exports', file_key!, 1)]);
   // Until then who downloads it gets the whole.
-  expect(await isThere(exportPart(file_key!, 1))).toBe(true);
+  expect(await isThere(partName('exports', file_key!, 1))).toBe(true);
 });
 
 test('a program keeps some files, also if all ask at once, and each of them can be removed', async () => {
@@ -320,7 +314,7 @@ test('after its days the file is removed, and the list says so', async () => {
   await db.updateTable('exports').set({ expires_at: sql<Date>`now() - interval '1 minute'` }).execute();
   await openSweeps(server.services)();
   expect(await find(exportId)).toMatchObject({ state: 'expired', bytes: 0 });
-  expect(await listRemoved()).toEqual([exportPart(file_key!, 1)]);
+  expect(await listRemoved()).toEqual([partName('exports', file_key!, 1)]);
   expect((await sofia.call(take, { programId, list: 'trainings', exportId })).body.type).toBe('export-gone');
   await db.updateTable('exports').set({ asked_at: sql<Date>`now() - interval '31 days'` }).execute();
   await openSweeps(server.services)();

@@ -1,7 +1,8 @@
 import { inTransaction } from '#server/db/transaction.ts';
+import { removeParts } from '#server/files/kept-parts.ts';
 import { findLive } from '#server/jobs/queries.ts';
 import type { Services } from '#server/services.ts';
-import { jobOf, removeParts } from './about-export.ts';
+import { jobOf, partsOf } from './about-export.ts';
 import { listOpenSince, setExpired } from './queries.ts';
 import { failExport } from './write-export.ts';
 
@@ -9,7 +10,7 @@ import { failExport } from './write-export.ts';
 export const expireExports = ({ db }: Pick<Services, 'db'>, now: Date, limit: number): Promise<number> =>
   inTransaction(db, async (tx) => {
     const expired = await setExpired(tx, now, limit);
-    for (const file of expired) await removeParts(tx, file, now);
+    for (const file of expired) await removeParts(tx, partsOf(file), now);
     return expired.length;
   });
 

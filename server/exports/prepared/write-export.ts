@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { MOST_SHEET_ROWS } from '#domain/csv-rows.ts';
-import { type ExportProblem, exportPart, exportParts } from '#domain/exports.ts';
+import type { ExportProblem } from '#domain/exports.ts';
+import { PART_SIZE, partName, partNames } from '#domain/kept-parts.ts';
 import { findAdministrator } from '#server/administrators/queries.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { Reader } from '#server/event.ts';
 import { tellIn } from '#server/events/tell.ts';
+import { removeParts } from '#server/files/kept-parts.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Jobs } from '#server/jobs/queries.ts';
 import type { Attempt } from '#server/jobs/tasks.ts';
 import { findProgram, type ProgramRow } from '#server/programs/queries.ts';
 import type { Services } from '#server/services.ts';
 import { everyList } from '../lists/every-list.ts';
-import { aboutExport, expiryOf, lastDayOf, queueExport, removeParts } from './about-export.ts';
+import { aboutExport, expiryOf, lastDayOf, partsOf, queueExport } from './about-export.ts';
 import { type ExportRow, lockExport, setBegun, setDone, setFailed, setProgress, setWaiting } from './queries.ts';
 
 export type WriteParts = Pick<Services, 'config' | 'db' | 'longDb' | 'replica' | 'store' | 'ending'>;
 type Named = Jobs['write_export'];
 type Trying = Named & { fileKey: string; written: { rows_done: number; parts: number; bytes: number } };
 
-/** Bytes of a part: what is in memory at once, and one request to an object store. */
-const partSize = 4_000_000;
 /** Milliseconds between two notes of the progress, and of the whole work. */
 const pace = { notes: 500, longest: 2 * 60 * 60_000 };
 
@@ -63,7 +63,7 @@ async function begin(db: Tx, { fileKey, ...named }: Trying): Promise<Begun | nul
   const isOpen = row?.state === 'waiting' || row?.state === 'running';
   const program = isOpen ? await findProgram(db, named.programId) : undefined;
   if (!row || !program) return null;
-  await removeParts(db, row, new Date());
+  await removeParts(db, partsOf(row), new Date());
   await setBegun(db, named, fileKey);
   return { row, program };
 }
@@ -94,7 +94,7 @@ async function write({ db, longDb, replica, store, ending }: WriteParts, trying:
     written.bytes += bytes.length;
     // First, so that whoever takes over or removes the export knows of the part.
     await note();
-    await store.write(exportPart(trying.fileKey, written.parts), bytes, 'application/octet-stream');
+    await store.write(partName('exports', trying.fileKey, written.parts), bytes, 'application/octet-stream');
   }
 }
 
@@ -111,7 +111,7 @@ async function* inPieces(
     const bytes = Buffer.from(piece as string);
     held.push(bytes);
     size += bytes.length;
-    if (size >= partSize) {
+    if (size >= PART_SIZE) {
       yield Buffer.concat(held, size);
       [held, size] = [[], 0];
     } else if (performance.now() - noted > pace.notes) {
@@ -153,7 +153,7 @@ async function giveUp(parts: WriteParts, trying: Trying, error: unknown, isLast:
 
 /** At once, as the disk may be full, and nothing else writes or reads these parts. What stays goes with the next try. */
 async function makeRoom(store: FileStore, { fileKey, written }: Trying): Promise<void> {
-  await Promise.allSettled(exportParts(fileKey, written.parts).map((key) => store.remove(key)));
+  await Promise.allSettled(partNames('exports', fileKey, written.parts).map((key) => store.remove(key)));
 }
 
 /** Another process begins anew, or this one after its start, with all tries. */
@@ -176,7 +176,7 @@ export async function failExport(
   const isOpen = row?.state === 'waiting' || row?.state === 'running';
   if (!row || !isOpen || (fileKey !== undefined && row.file_key !== fileKey)) return false;
   const now = new Date();
-  await removeParts(db, row, now);
+  await removeParts(db, partsOf(row), now);
   await setFailed(db, named, problem, now);
   const program = await findProgram(db, named.programId);
   const { data, ...about } = aboutExport(row, program?.name ?? null);

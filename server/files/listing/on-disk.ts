@@ -1,7 +1,7 @@
 import { opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { EXPORTS_FOLDER } from '#domain/exports.ts';
 import { albums, parseImageKey } from '#domain/files.ts';
+import { partFolders } from '#domain/kept-parts.ts';
 import type { KeptFile } from '../store.ts';
 
 const batch = 1000;
@@ -15,7 +15,7 @@ export async function listMissingOnDisk(dir: string, imageKeys: readonly string[
 
 /** A folder is read in parts, because an album may have a million files. */
 export async function* listKeptOnDisk(dir: string): AsyncGenerator<KeptFile[]> {
-  for (const folder of ['', ...albums, EXPORTS_FOLDER]) {
+  for (const folder of ['', ...albums, ...partFolders]) {
     for await (const names of readNames(dir, folder)) {
       const kept = await mapSome(names, async (name): Promise<KeptFile | null> => {
         const state = await unlessGone(stat(path.join(dir, name)));

@@ -27,10 +27,10 @@ const mostSheets = 50;
 const mostNamed = 10_000;
 
 /**
- * Opens an Excel workbook (ECMA-376): the first sheet with all columns that are needed, else the one with most of them, else
+ * Opens an Excel workbook (ECMA-376): the sheet that is wanted, else the first one with all columns that are needed, else the one with most of them, else
  * the first with rows. Hidden sheets are passed over.
  */
-export async function openWorkbook(file: string, needed: Needed): Promise<OpenedSheet> {
+export async function openWorkbook(file: string, needed: Needed, wanted: string | null): Promise<OpenedSheet> {
   const zip = await openZip(file, mostInAll);
   try {
     const other = otherZipOf(zip.names);
@@ -38,9 +38,9 @@ export async function openWorkbook(file: string, needed: Needed): Promise<Opened
     const book = await readBook(zip);
     if (book.sheets.length === 0) throw new NotATable({ code: 'workbookWithoutSheets' });
     const shared = await readShared(zip, book);
-    let chosen: Sheet | undefined;
+    let chosen = book.sheets.find(({ name }) => name === wanted);
     let mostFound = -1;
-    for (const sheet of book.sheets) {
+    for (const sheet of chosen ? [] : book.sheets) {
       const first = await takeFirst(readSheet(zip.read(sheet.part, most.sheet), shared));
       const found = needed.count(findHeader(first, needed)?.cells ?? []);
       if (first.length > 0 && found > mostFound) [chosen, mostFound] = [sheet, found];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exportProblems } from '#domain/exports.ts';
+import { importFailures } from '#domain/imports/kinds.ts';
 import type { Language } from '#domain/languages.ts';
 import type { MailKind } from '#domain/mails.ts';
 import { denialReasons } from '#domain/receipts.ts';
@@ -20,6 +21,10 @@ const shownOfParcel = ['Lucía', '1Z999', 'Fecha de envío', '7 de noviembre de 
 const gorra = { name: 'Gorra', size: 'L', color: 'Azul', quantity: 2 };
 const termo = { name: 'Termo', size: null, color: null, quantity: 1 };
 const prepared = { name: 'Inés', exported: 'Valle', programId: receiptId, file: 'Users.csv' };
+const ended = {
+  ...{ name: 'Inés', program: 'Valle', programId: receiptId, importId: receiptId, kind: 'catalog' as const },
+  ...{ file: 'Precios.csv', created: 1040, changed: 20, refused: 12, kept: 7 },
+};
 const factor = (isAdmin: boolean, news: MailData['secondFactorChanged']['news']) => ({
   data: { firstName: 'Lucía', isAdmin, news },
   shows: ['Lucía', ...(news.passkey ? [news.passkey] : [])],
@@ -185,6 +190,12 @@ const samples: { [K in MailKind]: { data: MailData[K]; shows: string[] }[] } = {
       shows: ['Inés', 'Valle', 'Users.csv'],
     })),
   ],
+  importEnded: (['applied', 'undone'] as const).flatMap((step) =>
+    [null, ...importFailures].map((failure) => ({
+      data: { ...ended, step, failure },
+      shows: ['Inés', 'Valle', 'Precios.csv', ...(failure ? [] : step === 'applied' ? ['1040', '20', '12'] : ['7'])],
+    })),
+  ),
   administratorInvited: [{ data: { invitedBy: 'omar', href }, shows: ['omar', program, href] }],
   passwordsTried: [{ data: { username: 'lucia7', tries: 20, href }, shows: ['lucia7', '20', href] }],
   mailTest: [{ data: { by: 'omar' }, shows: ['omar', program] }],

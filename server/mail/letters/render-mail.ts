@@ -15,6 +15,7 @@ import { cartItemShipped } from './texts/cart-item-shipped.ts';
 import { emailConfirmation } from './texts/email-confirmation.ts';
 import { exportPrepared } from './texts/export-prepared.ts';
 import { forgottenLogin } from './texts/forgotten-login.ts';
+import { importEnded } from './texts/import-ended.ts';
 import { mailTest } from './texts/mail-test.ts';
 import { objectionAnswered } from './texts/objection-answered.ts';
 import { orderPlaced } from './texts/order-placed.ts';
@@ -48,6 +49,7 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead, words: L
   secondFactorChanged,
   administratorInvited,
   exportPrepared,
+  importEnded,
   passwordsTried,
   mailTest,
 };

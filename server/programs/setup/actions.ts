@@ -6,11 +6,14 @@ import { isOwner, reachOf } from '#domain/roles.ts';
 import { holdsTexts } from '#domain/written-in.ts';
 import { lockCatalog } from '#server/catalog/import/queries.ts';
 import { isStale } from '#server/db/stale.ts';
-import { removeParts } from '#server/exports/prepared/about-export.ts';
+import { partsOf } from '#server/exports/prepared/about-export.ts';
 import { lockKept } from '#server/exports/prepared/queries.ts';
+import { removeParts } from '#server/files/kept-parts.ts';
 import type { SentPicture } from '#server/files/pictures.ts';
 import { InvalidInput, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
+import { removeFiles } from '#server/imports/batches/about-import.ts';
+import { lockFiles } from '#server/imports/batches/queries.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { saveRewardItems } from '#server/rewards/items/actions.ts';
 import { saveTrainings } from '#server/trainings/modules/actions.ts';
@@ -98,7 +101,8 @@ export async function removeProgram({ id }: Input<Delete>, { db, tell, refuse, n
   const program = await lockProgramToDelete(db, id);
   if (!program) throw refuse('not-found');
   if ((await countPeople(db, id)).memberCount > 0) throw refuse('has-members');
-  for (const file of await lockKept(db, id)) await removeParts(db, file, now);
+  for (const file of await lockKept(db, id)) await removeParts(db, partsOf(file), now);
+  for (const row of await lockFiles(db, id)) await removeFiles(db, row, now);
   const imageKeys = await listImageKeys(db, id);
   await deleteProgram(db, id);
   for (let at = 0; at < imageKeys.length; at += keysOfOneJob) {

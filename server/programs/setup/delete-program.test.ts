@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { exportPart } from '#domain/exports.ts';
+import { partName } from '#domain/kept-parts.ts';
 import { writeExport } from '#server/exports/prepared/write-export.ts';
 import { password } from '#testing/cast/people.ts';
 import { sendCatalog } from '#testing/people/catalog-file.ts';
@@ -65,7 +65,7 @@ test('files that were prepared or are being written leave the store with their p
   const write = (exportId: string, parts = services) => writeExport(parts, { programId, exportId }, { isLast: false });
   await write(done);
   const keys = await db.selectFrom('exports').where('program_id', '=', programId).select(['file_key', 'id']).execute();
-  const kept = exportPart(keys.find(({ id }) => id === done)!.file_key!, 1);
+  const kept = partName('exports', keys.find(({ id }) => id === done)!.file_key!, 1);
   let late = '';
   await write(written, {
     ...services,

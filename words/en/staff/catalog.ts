@@ -14,7 +14,11 @@ const encodingNames: Record<string, string> = {
   'windows-1252': 'Windows (1252)',
   macintosh: 'Macintosh (Mac OS Roman)',
 };
-const reasonsLeftOut = { above: 'above the names of the columns', total: 'a sum' };
+const reasonsLeftOut = {
+  above: 'above the names of the columns',
+  total: 'a sum',
+  continued: 'only a further picture of the item above',
+};
 const delimiterNames: Record<string, string> = {
   ',': 'commas',
   ';': 'semicolons',
@@ -209,7 +213,7 @@ export const catalog = {
       number: (column: string, text: string, value: string) => `${column}: “${text}” is read as ${value}.`,
       leftOut: (lines: number) =>
         count(lines, { one: '# line is no item and is left out.', other: '# lines are no items and are left out.' }),
-      leftOutLine: (line: number, why: 'above' | 'total', row: string) =>
+      leftOutLine: (line: number, why: keyof typeof reasonsLeftOut, row: string) =>
         `Line ${line}, ${reasonsLeftOut[why]}: ${row}`,
     },
     errors: {

@@ -45,6 +45,9 @@ export const importProblems: Sentences<ImportProblem> = {
   cellUnstorable: ({ name }) => `${name} contains characters that cannot be stored`,
   cellNotAddress: ({ name }) => `${name} must be an https address`,
   cellNotPoints: ({ name, most, text }) => `${name} must be a whole number from 0 to ${most}, not "${text}"`,
+  cellBeyondPoints: ({ name, most, text, factor }) =>
+    `${name}: "${text}" × ${factor} is more than ${most} points. Check the factor and the amount`,
+  cellNotYesOrNo: ({ name, text }) => `${name} must be yes or no, or active or archived, not "${text}"`,
 };
 
 const saved = 'save it as an Excel workbook (.xlsx) or as "CSV UTF-8", and choose that file';

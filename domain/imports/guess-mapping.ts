@@ -1,0 +1,168 @@
+import { isFigure } from './find-table.ts';
+import type { MappedColumn, TableMapping } from './mapping.ts';
+import { readDisabled } from './states.ts';
+import { foldHeader, makeHeaderFinder, type OwnColumn, type Target } from './targets.ts';
+
+/** What is known of a file: its headers, '' for a column without one, and its first rows, with clean cells. */
+export interface FileBeginning {
+  headers: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** What the columns of a file become, and how their rows are read. */
+export type Guess = Pick<TableMapping, 'columns' | 'factor' | 'rounding' | 'fillsDown'>;
+
+/**
+ * Guesses what the columns of a file become: as `earlier` has it, which is a mapping of a file before, for the headers that it
+ * names; else by their headers, by the program's own columns, and by the content. Each target has one column at most. The
+ * others are left out.
+ */
+export function guessMapping(
+  targets: readonly Target[],
+  own: readonly OwnColumn[],
+  { headers, rows }: FileBeginning,
+  earlier: Guess | null = null,
+): Guess {
+  const columns = headers.map((header, at) => describe(header, at, rows));
+  const found: (string | null | undefined)[] = headers.map(() => undefined);
+  const taken = new Set<string>();
+  const isKnown = takeEarlier(earlier?.columns ?? []);
+  takeOwn();
+  for (const target of targets) if (!taken.has(target.key)) take(target.key, byHeader(target));
+  for (const target of targets) if (!taken.has(target.key)) take(target.key, byContent(target, columns.filter(isFree)));
+  const group = targets.find(({ holds }) => holds === 'group');
+  return {
+    columns: headers.map((header, at) => ({
+      ...(found[at] ? earlierColumn(found[at]) : undefined),
+      header,
+      target: found[at] ?? null,
+    })),
+    factor: isKnown ? earlier!.factor : '1',
+    rounding: isKnown ? earlier!.rounding : 'nearest',
+    fillsDown: group !== undefined && taken.has(group.key) && (isKnown ? earlier!.fillsDown : true),
+  };
+
+  function take(target: string, column: Described | undefined): void {
+    if (!column) return;
+    found[column.at] = target;
+    taken.add(target);
+  }
+
+  function isFree({ at }: Described): boolean {
+    return found[at] === undefined;
+  }
+
+  /** The second of two columns with one header is the second there, too. */
+  function takeEarlier(before: readonly MappedColumn[]): boolean {
+    const left = [...before];
+    let isKnown = false;
+    for (const column of columns) {
+      const place = left.findIndex(({ header }) => header !== '' && foldHeader(header) === foldHeader(column.header));
+      if (place < 0) continue;
+      const [{ target }] = left.splice(place, 1) as [MappedColumn];
+      if (target === null) found[column.at] = null;
+      else if (!taken.has(target)) take(target, column);
+      isKnown ||= target !== null;
+    }
+    return isKnown;
+  }
+
+  function earlierColumn(target: string): Partial<MappedColumn> | undefined {
+    const { displayName, searchable } = earlier?.columns.find((column) => column.target === target) ?? {};
+    return { ...(displayName !== undefined && { displayName }), ...(searchable !== undefined && { searchable }) };
+  }
+
+  /** By the key, else by the label, which is another one once the column was renamed. */
+  function takeOwn(): void {
+    for (const name of ['field', 'displayName'] as const)
+      for (const column of own) {
+        const target = targets.some(({ key }) => key === column.field) ? column.field : `own:${column.field}`;
+        if (taken.has(target)) continue;
+        const folded = foldHeader(column[name]);
+        take(target, folded ? columns.find((one) => isFree(one) && one.folded === folded) : undefined);
+      }
+  }
+
+  function byHeader(target: Target): Described | undefined {
+    const fitting = columns
+      .filter(isFree)
+      .flatMap((column) => {
+        const ranks = finderOf(targets)(column.header);
+        const rank = ranks.get(target.key);
+        return rank !== undefined && fits(target, column, ranks.size > 1) ? [{ column, rank }] : [];
+      })
+      .toSorted((one, other) => one.rank - other.rank);
+    const filled = fitting.find(({ column }) => column.cells.length > 0);
+    // Nothing is known by an identifier that is never there.
+    return (filled ?? (target.holds === 'identifier' && rows.length > 0 ? undefined : fitting[0]))?.column;
+  }
+}
+
+const finders = new WeakMap<readonly Target[], ReturnType<typeof makeHeaderFinder>>();
+function finderOf(targets: readonly Target[]): ReturnType<typeof makeHeaderFinder> {
+  const finder = finders.get(targets) ?? makeHeaderFinder(targets);
+  finders.set(targets, finder);
+  return finder;
+}
+
+interface Described {
+  at: number;
+  header: string;
+  folded: string;
+  /** Those with something in them. */
+  cells: string[];
+  areDistinct: boolean;
+  isFull: boolean;
+}
+
+function describe(header: string, at: number, rows: readonly (readonly string[])[]): Described {
+  const cells = rows.flatMap((row) => row[at] || []);
+  const areDistinct = new Set(cells).size === cells.length;
+  return { at, header, folded: foldHeader(header), cells, areDistinct, isFull: cells.length === rows.length };
+}
+
+/** Whether what stands in a column is what its header says, as far as that can be said. */
+function fits({ holds }: Target, { header, cells, areDistinct, isFull }: Described, isUnclear: boolean): boolean {
+  const share = (is: (cell: string) => boolean) => cells.filter(is).length >= cells.length / 2;
+  if (holds === 'amount') return share(isFigure);
+  if (holds === 'address') return share((cell) => cell.startsWith('https://'));
+  if (holds === 'state') return cells.every((cell) => readDisabled(header, cell) !== undefined);
+  // 'Handle' and 'Article' can be something else as well.
+  if (holds === 'identifier' && isUnclear) return isFull && areDistinct && share((cell) => token.test(cell));
+  if (holds === 'name' && isUnclear) return !share((cell) => isFigure(cell));
+  return true;
+}
+
+const token = /^[\p{L}\d][\p{L}\d._/-]{0,99}$/u;
+const code = /^(?=.*\d)(?:(?=.*\p{L})|.{5,})[\p{L}\d][\p{L}\d._/-]{1,49}$/u;
+const money = /\p{Sc}|[.,]\d{1,2}\D*$/u;
+
+/** Only what is needed, an identifier and pictures are found without a header that says it, and only if one column alone fits. */
+function byContent({ holds, isNeeded }: Target, columns: readonly Described[]): Described | undefined {
+  const filled = columns.filter(({ cells }) => cells.length > 0);
+  if (holds === 'amount' && isNeeded) {
+    const figures = filled.filter(({ cells }) => cells.every((cell) => isFigure(cell) && !/^0\d|\d{8}/.test(cell)));
+    const amounts = figures.filter(({ cells }) => cells.some((cell) => money.test(cell)));
+    return only(amounts.length > 0 ? amounts : figures);
+  }
+  if (holds === 'name' && isNeeded)
+    return filled.find(
+      ({ cells, areDistinct, isFull }) =>
+        isFull &&
+        (areDistinct || new Set(cells).size > cells.length / 2) &&
+        cells.filter((cell) => /\p{L}{3}/u.test(cell) && !code.test(cell) && !cell.includes('://')).length >=
+          cells.length * 0.8,
+    );
+  if (holds === 'identifier')
+    return only(
+      filled.filter(
+        ({ cells, areDistinct, isFull }) =>
+          isFull && areDistinct && cells.length > 1 && cells.every((cell) => code.test(cell) && !money.test(cell)),
+      ),
+    );
+  if (holds === 'address')
+    return filled.find(({ cells }) => cells.every((cell) => /^https:\S+\.(?:jpe?g|png|webp|gif)\b/i.test(cell)));
+  return undefined;
+}
+
+const only = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);

@@ -1,0 +1,67 @@
+import type { Changes } from '#contract/events.ts';
+import type { ImportDetails, ImportTrial, rowOutcomes } from '#contract/import-batches.ts';
+import type { ImportKindName } from '#domain/imports/kinds.ts';
+import type { MappingTarget, TableMapping } from '#domain/imports/mapping.ts';
+import type { TableKind } from '#domain/imports/table.ts';
+import type { OwnColumn } from '#domain/imports/targets.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import type { Told } from '#server/event.ts';
+import type { ProgramRow } from '#server/programs/queries.ts';
+import type { LineError, TableReport, TakeRows } from '../read-table.ts';
+
+export type RowOutcome = Exclude<(typeof rowOutcomes)[number], 'conflict' | 'bad'>;
+export type Sample = ImportTrial['samples'][number];
+export type KeptRow = ImportDetails['keptRows'][number];
+/** Keeps what was changed, for it to be undone. */
+export type Journal = (changes: readonly object[]) => Promise<void>;
+
+export interface Importing<Item> {
+  /** Writes the good rows, if anything is to be written; with `isRefused`, earlier ones were not all good. */
+  take(...given: Parameters<TakeRows<Item>>): ReturnType<TakeRows<Item>>;
+  /** What came of the rows, after the last one. */
+  end(report: TableReport): Promise<Ended>;
+}
+export interface Ended {
+  created: number;
+  changed: number;
+  unchanged: number;
+  samples: Sample[];
+  newCategories: number;
+  /** As of a trial: what is asked. */
+  manyColumns: number | null;
+  sameNames: number | null;
+  /** Why no row of the file can be imported. */
+  problem: LineError['problem'] | null;
+  /** Writes what is known at the end alone, and says what has happened. */
+  finish(): Promise<Told>;
+}
+export interface How {
+  program: ProgramRow;
+  mapping: TableMapping | null;
+  /** Null for a trial, which writes nothing. */
+  journal: Journal | null;
+  /** Whether good rows are written that are beside refused ones. */
+  goodAlone: boolean;
+}
+
+/** What was put back, and what stayed: the first by name. */
+export interface Undone {
+  kept: number;
+  keptRows: KeptRow[];
+  /** Of the program. */
+  changes: Changes;
+}
+
+/** A kind of tables that are imported. */
+export interface ImportKind<Item = unknown> {
+  /** What a column can become. */
+  listTargets(db: Db, programId: string): Promise<MappingTarget[]>;
+  /** Columns of the program's own. */
+  listOwn(db: Db, programId: string): Promise<readonly OwnColumn[]>;
+  table: TableKind<Item>;
+  /** Begins in a transaction that is for it alone, with the locks that writing needs. */
+  begin(db: Tx, how: How): Promise<Importing<Item>>;
+  /** Puts back what was not changed since, with the same locks. */
+  undo(db: Tx, program: ProgramRow, parts: AsyncIterable<readonly unknown[]>): Promise<Undone>;
+}
+export type ImportKinds = Readonly<Record<ImportKindName, ImportKind>>;

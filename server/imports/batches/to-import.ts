@@ -1,0 +1,50 @@
+import type { Said } from '#contract/said.ts';
+import type { KeptTrial } from '#server/db/column-types.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { ImportKinds } from './kind.ts';
+import { findSameFile, type ImportRow } from './queries.ts';
+
+export const toImport = (row: ImportRow) => ({
+  _id: row.id,
+  kind: row.kind,
+  name: row.name,
+  bytes: row.bytes,
+  state: row.state,
+  failure: row.failure,
+  percent: row.state === 'reading' || row.state === 'applying' || row.state === 'undoing' ? (row.percent ?? 0) : null,
+  by: row.username,
+  at: row.asked_at,
+  appliedAt: row.applied_at,
+  undoneAt: row.undone_at,
+  undoneBy: row.undone_at ? row.undoer : null,
+  undoUntil: row.state === 'applied' ? row.kept_until : null,
+  rows: row.rows_read,
+  created: row.created,
+  changed: row.changed,
+  unchanged: row.unchanged,
+  refused: row.refused,
+  kept: row.kept,
+  version: row.version,
+});
+
+export async function toImportDetails(
+  { db, say }: { db: Db; say: (said: Said) => string },
+  kinds: ImportKinds,
+  row: ImportRow,
+) {
+  const same = await findSameFile(db, row);
+  return {
+    ...toImport(row),
+    mapping: row.mapping,
+    targets: await kinds[row.kind].listTargets(db, row.program_id),
+    trial: row.trial && row.state !== 'reading' ? toTrial(row.trial, say) : null,
+    hasRefusedFile: row.refused_key !== null && row.state !== 'reading',
+    sameFile: same ? { _id: same.id, appliedAt: same.applied_at! } : null,
+    keptRows: row.kept_rows,
+  };
+}
+
+const toTrial = ({ errors, lateErrors: _, ...trial }: KeptTrial, say: (said: Said) => string) => ({
+  ...trial,
+  errors: errors.map(({ problem, ...error }) => ({ ...error, code: problem.code, message: say(problem) })),
+});
