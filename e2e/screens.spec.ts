@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectDarkReadable } from './accessible.ts';
 import { test as base } from './fixture/test.ts';
 import { guestScreens } from './screens/guest.ts';
+import { importScreens } from './screens/imports.ts';
 import { describeTree, findKeptInSight, findSmallTargets } from './screens/inspect.ts';
 import { memberScreens } from './screens/member.ts';
 import { programScreens } from './screens/program.ts';
@@ -10,7 +11,13 @@ import { type Screen, type State, type Viewer, write } from './screens/screen.ts
 import { leaveState, showState, widen } from './screens/show.ts';
 import { staffScreens } from './screens/staff.ts';
 
-const screens: readonly Screen[] = [...guestScreens, ...memberScreens, ...staffScreens, ...programScreens];
+const screens: readonly Screen[] = [
+  ...guestScreens,
+  ...memberScreens,
+  ...staffScreens,
+  ...programScreens,
+  ...importScreens,
+];
 
 const goodPractice = ['heading-order', 'page-has-heading-one', 'region'];
 

@@ -19,6 +19,7 @@ import {
   adminRegisterRoute,
   adminResetPasswordRoute,
 } from '#web/admin/entrance/entrance-routes.ts';
+import { importRoute, importsRoute } from '#web/admin/imports/imports-routes.ts';
 import { approvedUsersRoute, unapprovedUsersRoute } from '#web/admin/members/members-routes.ts';
 import { outboxRoute } from '#web/admin/outbox/outbox-route.ts';
 import { editorRoute } from '#web/admin/program-editor/editor-route.ts';
@@ -122,6 +123,8 @@ const programRoutes = programRoute.addChildren([
     'CompletedTrainingsPage',
   ),
   redeemedItemsRoute, // reward-items
+  importRoute, // import
+  importsRoute, // imports
 ]);
 
 /** /admin/… */

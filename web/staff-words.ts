@@ -10,6 +10,7 @@ const english = {
   companies: () => import('#words/en/staff/companies.ts'),
   entrance: () => import('#words/en/staff/entrance.ts'),
   hub: () => import('#words/en/staff/hub.ts'),
+  imports: () => import('#words/en/staff/imports.ts'),
   objections: () => import('#words/en/staff/objections.ts'),
   offers: () => import('#words/en/staff/offers.ts'),
   operations: () => import('#words/en/staff/operations.ts'),

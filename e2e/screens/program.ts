@@ -27,12 +27,6 @@ const pickOne = async (page: Page) => {
     .check();
 };
 
-const chooseCatalog = (text: string) => async (page: Page) => {
-  await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
-  const file = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
-  await page.locator('input[type=file]').first().setInputFiles(file);
-};
-
 /** One in each state. */
 const showPrepared = async (page: Page) => {
   const one = { list: 'users', format: 'csv', rows: 0, rowsInAll: null, bytes: 0, askedBy: 'sofia' };
@@ -107,16 +101,6 @@ export const programScreens: readonly Screen[] = [
         is: 'item dialog open',
         title: 'Edit Program: Rebates',
         open: press(/^Edit /),
-      }),
-      full('loyalty-program?section=rebates', 'First rows', {
-        is: 'catalog file open',
-        title: 'Edit Program: Rebates',
-        open: chooseCatalog('Prices 2026\nName;Points;Size\nLong pipe;1.250;3/4\nTotal;1.250\n'),
-      }),
-      full('loyalty-program?section=rebates', 'cannot be imported', {
-        is: 'catalog file with errors',
-        title: 'Edit Program: Rebates',
-        open: chooseCatalog('Name;Points;Size\nLong pipe;1O;#REF!\nShort pipe;8;4-Mar\nPipe;8;M6\n'),
       }),
       full('loyalty-program?section=rebates', 'Everyone', {
         is: 'printed names',

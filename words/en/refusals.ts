@@ -15,6 +15,11 @@ const { count, number } = formatsOf('en');
 
 /** Why the API does not do what it was asked for, in English, beyond what is wrong with what was entered. */
 export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
+  importGone: 'This import does not exist, or was removed.',
+  importNotNow: 'This import is in another state by now, so that cannot be done.',
+  importsFull: 'Too many imports are open. Import or discard one of them first.',
+  importChanged: 'Somebody has changed this import in the meantime.',
+  importRowsRefused: 'Some rows cannot be imported. Leave them out, or correct the file.',
   checkEntered: 'Please check what you entered.',
   userNotCreated: 'Failed to create user',
   userNotSaved: 'Failed to save user',

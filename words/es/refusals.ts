@@ -15,6 +15,11 @@ const { count, number } = formatsOf('es');
 
 /** Why the API does not do what it was asked for, in Spanish, beyond what is wrong with what was entered. */
 export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
+  importGone: 'Esta importación no existe o fue eliminada.',
+  importNotNow: 'Esta importación ya está en otro estado, por lo que no es posible.',
+  importsFull: 'Hay demasiadas importaciones abiertas. Importe o descarte una primero.',
+  importChanged: 'Alguien ha cambiado esta importación entretanto.',
+  importRowsRefused: 'Algunas filas no se pueden importar. Déjelas fuera o corrija el archivo.',
   checkEntered: 'Revise lo que escribió.',
   userNotCreated: 'No se pudo crear el usuario',
   userNotSaved: 'No se pudo guardar el usuario',

@@ -126,8 +126,8 @@ async function undoColumns(db: Tx, programId: string, undone: readonly ColumnCha
     if (!change || !isDeepStrictEqual(column, change.after)) columns.push(column);
     else if (change.before) columns.push(change.before);
     else if (!isRemovable(column.field, languages.slice(1) as Language[])) columns.push(column);
-    else if ((await countItemsWith(db, programId, column.field)) > 0) columns.push(column);
-    else await clearColumns(db, programId, column.field);
+    else if ((await countItemsWith(db, programId, [column.field])) > 0) columns.push(column);
+    else await clearColumns(db, programId, [column.field]);
   }
   const changes = findChanges({ rebateItemFields: before }, { rebateItemFields: columns });
   if (changes) await setColumns(db, programId, columns);

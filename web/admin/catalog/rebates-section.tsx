@@ -8,16 +8,14 @@ import type { Language } from '#domain/languages.ts';
 import { useFound } from '#web/api/query.ts';
 import { List } from '#web/lists/list.tsx';
 import { Thumb } from '#web/ui/documents/picture.tsx';
-import { LeaveDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { AddButton } from '#web/ui/links/add-button.tsx';
+import { LinkButton } from '#web/ui/links/link.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { OpenedIn } from '../program-parts/opened-in.tsx';
 import { CategoriesDialog } from './categories-dialog.tsx';
-import { CatalogImport } from './import/catalog-import.tsx';
-import type { CatalogImportState } from './import/use-catalog-import.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { PrintedNames } from './printed-names/printed-names.tsx';
 
@@ -49,9 +47,6 @@ function itemColumns(onEdit: (item: RebateItem) => void): Column<RebateItem>[] {
   ];
 }
 
-/** What the section shows below its buttons. */
-type Shown = 'items' | 'names' | 'import';
-
 /** An item as it was listed, and the language in which that was; no item for a new one. */
 interface Edited {
   item: RebateItem | null;
@@ -61,18 +56,14 @@ interface Edited {
 type Props = {
   programId: string;
   columns: readonly ItemColumn[];
-  catalog: CatalogImportState;
-  /** Below the items; an imported file brings its own columns. */
+  /** Below the items. */
   children: ReactNode;
 };
 
-/** A program's items, one by one or by file, and their categories; both are saved without the section's Save. */
-export function RebatesSection({ programId, columns, catalog, children }: Props) {
+/** A program's items and their categories; both are saved without the section's Save. */
+export function RebatesSection({ programId, columns, children }: Props) {
   const words = useWords('catalog').items;
-  const [shown, setShown] = useState<Shown>('items');
-  /** What is shown once the chosen file is given up. */
-  const [leavesFor, leaveFor] = useState<Shown | null>(null);
-  const show = (next: Shown) => (catalog.chosen ? leaveFor(next) : setShown(next));
+  const [showsNames, showNames] = useState(false);
   const [sortsOut, setSortsOut] = useState(false);
   const [edited, setEdited] = useState<Edited | null>(null);
   return (
@@ -88,29 +79,25 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
         <Button
           variant="default"
           leftSection={<IconReceipt size={18} aria-hidden="true" />}
-          onClick={() => show(shown === 'names' ? 'items' : 'names')}
+          onClick={() => showNames(!showsNames)}
         >
-          {shown === 'names' ? words.backToItems : words.printedNames}
+          {showsNames ? words.backToItems : words.printedNames}
         </Button>
-        <Button
+        <LinkButton
+          to="/admin/program/edit/import"
+          search={{ program: programId, kind: 'catalog' }}
           variant="default"
           leftSection={<IconFileImport size={18} aria-hidden="true" />}
-          onClick={() => show(shown === 'import' ? 'items' : 'import')}
         >
-          {shown === 'import' ? words.backToItems : words.importFile}
-        </Button>
+          {words.importFile}
+        </LinkButton>
         <AddButton variant="default" onClick={() => setEdited({ item: null })}>
           {words.add}
         </AddButton>
       </Group>
-      {shown === 'names' && <PrintedNames programId={programId} />}
-      {shown === 'import' && (
-        <CatalogImport
-          catalog={catalog}
-          onImport={() => void catalog.write().then((isIn) => isIn && setShown('items'))}
-        />
-      )}
-      {shown === 'items' && (
+      {showsNames ? (
+        <PrintedNames programId={programId} />
+      ) : (
         <>
           <ItemList programId={programId} onEdit={setEdited} />
           {children}
@@ -121,16 +108,6 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
           <ItemDialog programId={programId} columns={columns} item={edited.item} onClose={() => setEdited(null)} />
         </OpenedIn>
       )}
-      <LeaveDialog
-        isAsked={leavesFor !== null}
-        cost={useWords('catalog').import.leavingCost}
-        onStay={() => leaveFor(null)}
-        onLeave={() => {
-          catalog.forget();
-          setShown(leavesFor ?? 'items');
-          leaveFor(null);
-        }}
-      />
       <CategoriesDialog programId={programId} opened={sortsOut} onClose={() => setSortsOut(false)} />
     </Stack>
   );

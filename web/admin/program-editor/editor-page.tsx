@@ -6,12 +6,11 @@ import { formProblems } from '#domain/form-items.ts';
 import type { PointsRules } from '#domain/points-dates.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';
 import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
-import { ConfirmDialog, LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
+import { LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { useWords } from '#web/words.ts';
-import { type CatalogImportState, useCatalogImport } from '../catalog/import/use-catalog-import.ts';
 import { RebatesSection } from '../catalog/rebates-section.tsx';
 import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
 import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
@@ -47,11 +46,9 @@ function Editor({ program, section }: Props) {
   const draft = useProgramDraft(program, {
     pointsRules: (rules) => points.inShort(rules as PointsRules),
   });
-  const catalog = useCatalogImport(program._id);
   const [showsProblems, setShowsProblems] = useState(false);
-  const [isAskedToSave, askToSave] = useState(false);
   const words = useWords('programs').editor;
-  const { edit, layout } = useWords('parts');
+  const { edit } = useWords('parts');
   const name = useWords('portal').sections[section];
   const { isSaved } = sections[section];
 
@@ -73,12 +70,7 @@ function Editor({ program, section }: Props) {
           <>
             <PreviewLink program={program._id} />
             {isSaved && (
-              <Button
-                // While a file is open, Import is the page's filled button.
-                variant={catalog.chosen ? 'default' : 'filled'}
-                onClick={() => (catalog.chosen ? askToSave(true) : void save())}
-                disabled={draft.conflict !== null || draft.isSaving || catalog.chosen?.stage.at === 'writing'}
-              >
+              <Button onClick={() => void save()} disabled={draft.conflict !== null || draft.isSaving}>
                 {edit.save}
               </Button>
             )}
@@ -86,20 +78,7 @@ function Editor({ program, section }: Props) {
         }
       />
       <EditNotices edit={draft} onKeepMine={() => void save(draft.conflict?.keepMine)} />
-      <SectionBody section={section} program={program} draft={draft} catalog={catalog} showsProblems={showsProblems} />
-      <ConfirmDialog
-        opened={isAskedToSave}
-        onClose={() => askToSave(false)}
-        onConfirm={() => {
-          askToSave(false);
-          void save();
-        }}
-        title={words.saveWithoutFileAsked}
-        confirm={words.saveWithoutFile}
-        dismiss={layout.back}
-      >
-        {words.fileNotImported}
-      </ConfirmDialog>
+      <SectionBody section={section} program={program} draft={draft} showsProblems={showsProblems} />
       <LeaveGuard isChanged={draft.isChanged} within={['program', 'section']} onLeave={draft.discard} />
       {draft.isSaving && <BusyOverlay label={words.saving} />}
     </OwnLanguages>
@@ -120,10 +99,10 @@ const DraftColumns = lazy(() =>
   import('../catalog/draft-columns.tsx').then((module) => ({ default: module.DraftColumns })),
 );
 
-type SectionBodyProps = Props & { draft: ProgramDraft; catalog: CatalogImportState; showsProblems: boolean };
+type SectionBodyProps = Props & { draft: ProgramDraft; showsProblems: boolean };
 
 /** The content of a section, which the wizard's steps share. */
-function SectionBody({ section, program, draft, catalog, showsProblems }: SectionBodyProps) {
+function SectionBody({ section, program, draft, showsProblems }: SectionBodyProps) {
   const words = useWords('programs').editor;
   switch (section) {
     case 'general':
@@ -146,7 +125,7 @@ function SectionBody({ section, program, draft, catalog, showsProblems }: Sectio
       return <RegistrationFields draft={draft} showsProblems={showsProblems} />;
     case 'rebates':
       return (
-        <RebatesSection programId={program._id} columns={program.rebateItemFields} catalog={catalog}>
+        <RebatesSection programId={program._id} columns={program.rebateItemFields}>
           <Suspense fallback={<Skeleton height={320} radius="xl" />}>
             <DraftColumns programId={program._id} draft={draft} />
           </Suspense>

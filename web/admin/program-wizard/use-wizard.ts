@@ -4,7 +4,7 @@ import { formProblems } from '#domain/form-items.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { useStepFocus } from '#web/ui/layout/step-progress.tsx';
 import { useWords } from '#web/words.ts';
-import { useCatalogImport } from '../catalog/import/use-catalog-import.ts';
+import { type ImportGate, openGate } from '../imports/step-host.ts';
 import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
 import type { Program } from '../program-parts/program.ts';
 import { useProgramDraft } from '../program-parts/use-program-draft.ts';
@@ -19,8 +19,8 @@ export function useWizard(program: Program, asked: number | undefined) {
   const words = useWords('wizard');
   const navigate = useNavigate();
   const draft = useProgramDraft(program);
-  const catalog = useCatalogImport(program._id);
-  const stage = catalog.chosen?.stage.at;
+  /** What the file of step 4 says of going on. */
+  const [file, setFile] = useState<ImportGate>(openGate);
   const [opened] = useState(program.setupStep ?? 1);
   const [reached, setReached] = useState(opened);
   const [showsProblems, setShowsProblems] = useState(false);
@@ -38,8 +38,12 @@ export function useWizard(program: Program, asked: number | undefined) {
   /** The next step opens only after the save succeeded. */
   async function saveAndOpen(next: number) {
     if (!checkStep()) return;
-    // Continue imports a checked file; without a file the catalog stays.
-    if (step === 4 && !(await catalog.write())) return;
+    // Continue imports a checked file, and goes on once that has ended; without a file the catalog stays.
+    if (file.write) file.write();
+    else await leaveStep(next);
+  }
+
+  async function leaveStep(next: number) {
     if (await saveStep(next)) await open(next);
   }
 
@@ -75,13 +79,13 @@ export function useWizard(program: Program, asked: number | undefined) {
 
   return {
     draft,
-    catalog,
+    fileHost: { onGate: setFile, onApplied: () => void leaveStep(5) },
     step,
     busy: isFinishing ? words.finishing : draft.isSaving && step <= 4 ? words.saving : undefined,
     /** Set after a failed Continue: each field then shows its problem. */
     showsProblems,
     /** Why the step cannot be left while a file is open; Continue is hidden until it can. */
-    blocked: stage && stage !== 'ready' && words.fileIs[stage],
+    blocked: file.blocked,
     goBack: () => void open(step - 1),
     goOn: () => (step < 5 ? saveAndOpen(step + 1) : noteAndOpen(step + 1)),
     finish,

@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isSetUp } from '#domain/programs.ts';
 import { askedIf, useRead } from '#web/api/query.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';
@@ -15,8 +15,7 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Card, Section } from '#web/ui/layout/section.tsx';
 import { StepProgress } from '#web/ui/layout/step-progress.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
-import { useWords } from '#web/words.ts';
-import { CatalogImport } from '../catalog/import/catalog-import.tsx';
+import { loadWords, useWords } from '#web/words.ts';
 import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
 import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
 import { OwnLanguages } from '../program-parts/own-languages.ts';
@@ -164,12 +163,32 @@ function TrainingQuestion({ wizard }: { wizard: WizardState }) {
   );
 }
 
+/** Loaded with its words when the step is reached. */
+const ImportSteps = lazy(() =>
+  loadWords('imports')
+    .then(() => import('../imports/import-steps.tsx'))
+    .then((module) => ({ default: module.ImportSteps })),
+);
+
+/** The newest import of the program, so that a file is still there after a reload. */
 function CatalogStep({ wizard }: { wizard: WizardState }) {
   const words = useWords('wizard');
-  const { data } = useRead('GET /api/admin/program/:id/rebateItems', { id: wizard.draft.values._id });
+  const programId = wizard.draft.values._id;
+  const { data } = useRead('GET /api/admin/program/:id/rebateItems', { id: programId });
+  const place = { programId, kind: 'catalog' } as const;
+  const { data: found } = useRead('GET /api/admin/program/:programId/imports', { ...place, limit: 1 });
+  const [opened, setOpened] = useState<{ id: string | undefined } | null>(null);
+  if (!found) return <Skeleton h={240} radius="xl" />;
   return (
     <>
-      <CatalogImport catalog={wizard.catalog} />
+      <Suspense fallback={<Skeleton h={240} radius="xl" />}>
+        <ImportSteps
+          place={place}
+          importId={opened ? opened.id : found.imports[0]?._id}
+          onOpen={(id) => setOpened({ id })}
+          host={wizard.fileHost}
+        />
+      </Suspense>
       {data && data.total > 0 && (
         <Notice kind="info" title={words.inCatalog(data.total)}>
           {words.inCatalogText}

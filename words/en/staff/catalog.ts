@@ -1,39 +1,14 @@
 import { formatsOf } from '../../formats.ts';
 
-const { count, number } = formatsOf('en');
-const countRows = (rows: number) => count(rows, { one: '# row', other: '# rows' });
-
-const ofFirstRow =
-  'The first row names the columns. Name and Points are required; a Unique Identifier, such as a SKU, lets a later file update the same items.';
-const ofFormat = 'CSV or Excel (.xlsx), up to 100 MB.';
-/** How a text is written, as programs that save one call it. */
-const encodingNames: Record<string, string> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16 (big-endian)',
-  'windows-1252': 'Windows (1252)',
-  macintosh: 'Macintosh (Mac OS Roman)',
-};
-const reasonsLeftOut = {
-  above: 'above the names of the columns',
-  total: 'a sum',
-  continued: 'only a further picture of the item above',
-};
-const delimiterNames: Record<string, string> = {
-  ',': 'commas',
-  ';': 'semicolons',
-  '\t': 'tabs',
-  '|': 'vertical bars',
-};
-
-/** Rebate items, their columns, categories, import and printed names. */
+const { count } = formatsOf('en');
+/** Rebate items, their columns, categories and printed names. */
 export const catalog = {
   /** The list of a program's items, with the buttons above it. */
   items: {
     categories: 'Categories',
     printedNames: 'Printed names',
     importFile: 'Import CSV or Excel',
-    /** In the place of either of the last two while it is open. */
+    /** In the place of the printed names while they are shown. */
     backToItems: 'Back to the items',
     add: 'Add rebate item',
     list: 'Rebate items',
@@ -86,12 +61,9 @@ export const catalog = {
   /** The table of the columns of the items, or of a file. */
   columns: {
     ofItems: 'Columns of the items',
-    ofFile: 'Columns of the file',
     column: 'Column',
-    headerInFile: 'Header in the file',
     /** Beside the name of a column. */
     required: 'required',
-    field: 'Field',
     displayName: 'Display name',
     displayNameOf: (column: string) => `Display name of ${column}`,
     /** To participants. */
@@ -149,97 +121,6 @@ export const catalog = {
       confirm: 'Remove category',
       removed: (category: string) => `${category} was removed.`,
     },
-  },
-
-  /** A CSV file with items, from where it is dropped to what has become of it. */
-  import: {
-    /** Said when someone leaves, or saves the program, while a file is open. */
-    leavingCost: 'The file you chose has not been imported.',
-    place: {
-      file: 'CSV or Excel file',
-      drop: 'Drop a CSV or Excel file here',
-      choose: 'Choose a file',
-      about: `${ofFirstRow} ${ofFormat}`,
-      /** In a program with several languages: 'Name (Spanish)' */
-      aboutWithNames: (columns: readonly string[]) =>
-        `${ofFirstRow} Names in other languages have columns of their own: ${columns.join(', ')}. ${ofFormat}`,
-      oneAtATime: 'Choose one file at a time.',
-    },
-    /** Below the name of the file, with its size. */
-    rows: countRows,
-    columns: (columns: number) => count(columns, { one: '# column', other: '# columns' }),
-    upload: 'Upload of the file',
-    uploaded: (percent: number) => `${percent}% uploaded`,
-    checking: 'Checking the rows…',
-    importing: 'Importing the rows…',
-    /** Each with a number below it. */
-    counts: {
-      errors: 'Errors',
-      created: 'New',
-      changed: 'Changed',
-      unchanged: 'Unchanged',
-    },
-    tryAgain: 'Try again',
-    replace: 'Replace file',
-    /** The number of rows is a text of its own. */
-    importRows: <T>(rows: number, counted: (text: string) => T) => ['Import ', counted(countRows(rows))],
-    notChecked: 'The file could not be checked. Nothing has been saved.',
-    notRead: 'The file could not be read.',
-    manyColumns: {
-      title: (columns: number) => `With this file the program would have ${columns} columns.`,
-      text: 'Each is a field of every item, and can be one of the participants’ search. Take those that no one needs out of the file first.',
-      importAll: 'Import all columns of this file',
-      confirmFirst: 'Confirm that you want to import all columns of the file.',
-    },
-    sameNames: {
-      title: (items: number) =>
-        count(items, {
-          one: '# new item has the name of one that is there under another Unique Identifier.',
-          other: '# new items have the names of others that are there under other Unique Identifiers.',
-        }),
-      text: 'A spreadsheet takes the zeros from 00123, and digits from long numbers. If that has happened, correct the identifiers in the file first; otherwise the items will be there twice.',
-      importAll: 'Import them as new items',
-      confirmFirst: 'Confirm that the items with the names of others are new.',
-    },
-    reading: {
-      text: (encoding: string, delimiter: string) =>
-        `Read as ${encodingNames[encoding]} text with ${delimiterNames[delimiter]} between the cells`,
-      checkLetters: 'If letters in the first rows are wrong, choose another encoding.',
-      encoding: 'Encoding',
-      encodings: (encoding: string) => encodingNames[encoding]!,
-      sheet: (name: string) => `Read from the sheet “${name}”`,
-      oneSheet: 'It is the only sheet.',
-      otherSheets: (names: readonly string[]) => `Not read: ${names.map((name) => `“${name}”`).join(', ')}`,
-      number: (column: string, text: string, value: string) => `${column}: “${text}” is read as ${value}.`,
-      leftOut: (lines: number) =>
-        count(lines, { one: '# line is no item and is left out.', other: '# lines are no items and are left out.' }),
-      leftOutLine: (line: number, why: keyof typeof reasonsLeftOut, row: string) =>
-        `Line ${line}, ${reasonsLeftOut[why]}: ${row}`,
-    },
-    errors: {
-      title: 'Errors in the file',
-      refused: <T>(lines: number, counted: (text: string) => T) => [
-        counted(count(lines, { one: '# line', other: '# lines' })),
-        ' cannot be imported. Nothing has been saved.',
-      ],
-      byLine: 'Errors by line',
-      line: (line: number) => `Line ${line}`,
-      /** What stands in a cell. */
-      inColumn: (column: string, text: string) => `${column}: ${text}`,
-      more: <T>(lines: number, counted: (text: string) => T) => [
-        'And ',
-        counted(count(lines, { one: '# more line', other: '# more lines' })),
-        '.',
-      ],
-    },
-    firstRows: {
-      title: 'First rows',
-      lead: 'As participants will find them',
-      table: 'Table of the first rows',
-    },
-    imported: (items: number) => count(items, { one: '# item imported.', other: '# items imported.' }),
-    outcome: (created: number, changed: number, unchanged: number) =>
-      `${number(created)} new, ${number(changed)} changed, ${number(unchanged)} unchanged`,
   },
 
   /** What receipts print for the items. */

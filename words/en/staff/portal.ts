@@ -33,6 +33,7 @@ export const portal = {
       settings: 'Settings',
       /** What screen readers say, and where there is room for icons only. */
       programSettings: 'Program settings',
+      imports: 'Imports',
     },
   },
   editorMenu: {

@@ -191,9 +191,6 @@ export const programs = {
     rulesAndTerms: 'Rules and terms',
     saved: 'Successfully saved!',
     saving: 'One moment…',
-    saveWithoutFileAsked: 'Save without importing the file?',
-    fileNotImported: 'The file you chose has not been imported. It stays open and can be imported afterwards.',
-    saveWithoutFile: 'Save without the file',
   },
 
   /** The page that shows a program as participants see it. */

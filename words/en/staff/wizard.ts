@@ -27,13 +27,6 @@ export const wizard = {
   program: 'Program',
   inCatalog: (items: number) => count(items, { one: '# item in the catalog', other: '# items in the catalog' }),
   inCatalogText: 'Another file adds new items and updates existing ones.',
-  /** Why the step with the items cannot be left while a file is open. */
-  fileIs: {
-    checking: 'The file is being checked.',
-    writing: 'The file is being imported.',
-    errors: 'Correct the file to continue.',
-    failed: 'Try again, or cancel the file, to continue.',
-  },
   trainingAsked: 'Do you want to add training to this program?',
   trainingText:
     'Participants earn points by watching a video and answering its questions. Training can also be added later.',

@@ -1,16 +1,15 @@
 import { Button, Text } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useDropzone } from 'react-dropzone';
-import { nameColumn } from '#domain/item-columns.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { useWords } from '#web/words.ts';
-import { useOtherLanguages } from '../../program-parts/own-languages.ts';
-import classes from './catalog-import.module.css';
+import classes from './imports.module.css';
+
+type Props = { about: string; onChoose: (file: File) => void };
 
 /** Takes any one file: the server says of a wrong one what it is and what to do, by its content. */
-export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
-  const words = useWords('catalog').import.place;
-  const names = useOtherLanguages().map((language) => nameColumn(language).displayName);
+export function DropPlace({ about, onChoose }: Props) {
+  const words = useWords('imports').place;
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     multiple: false,
     noClick: true,
@@ -29,7 +28,10 @@ export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
         {words.choose}
       </Button>
       <Text maw="56ch" fz="xs" c="dimmed">
-        {names.length > 0 ? words.aboutWithNames(names) : words.about}
+        {about}
+      </Text>
+      <Text fz="xs" c="dimmed">
+        {words.format}
       </Text>
     </div>
   );

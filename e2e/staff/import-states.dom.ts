@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import type { ImportDetails } from '#contract/import-batches.ts';
+import { answerImport, answerImports, importId, importStates, listedImports } from '../fixture/import-answers.ts';
+import { expect, test } from '../fixture/test.ts';
+
+const address = `import?kind=catalog&import=${importId(1)}`;
+
+test('columns become other ones, each once, and are sent when that is asked for; what is typed outlives a trial', async ({
+  page,
+  program,
+  staff,
+}) => {
+  let now: ImportDetails = importStates.ready;
+  let sent = 0;
+  await answerImport(page, () => now);
+  await page.route(/\/mapping$/, async (route) => {
+    sent += 1;
+    now = { ...now, state: 'reading', trial: null, percent: 0, version: now.version + 1 };
+    await route.fulfill({ json: { import: now } });
+  });
+  await staff.enter(page);
+  await page.goto(program.adminPage(address));
+  const columns = page.getByRole('region', { name: 'Columns' });
+  await expect(columns.getByText('Guessed')).toHaveCount(4);
+  await expect(columns.getByText('$12.49 → 12 points')).toBeVisible();
+  await expect(columns.getByText('Column 6, without a name')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0);
+
+  await choose(page, 'Handle', 'Unique Identifier, now from Variant SKU');
+  await expect(becomes(page, 'Handle')).toHaveValue('Unique Identifier');
+  await expect(becomes(page, 'Variant SKU')).toHaveValue('Do not import');
+  await expect(columns.getByText('Guessed')).toHaveCount(3);
+  await choose(page, 'Variant SKU', 'New column');
+  await page.getByRole('textbox', { name: 'Label of Variant SKU' }).fill('Shop number');
+  await page.getByRole('textbox', { name: 'Points per 1.00' }).fill('1oo');
+  await expect(page.getByText('Enter a number, such as 100 or 0.5.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Points per 1.00' }).fill('100');
+  await expect(page.getByText('Check the file again before you import it.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Progress of products_export_1.csv' })).toBeVisible();
+  expect(sent).toBe(1);
+  // Typed while it is checked.
+  await page.getByRole('textbox', { name: 'Label of Variant SKU' }).fill('Number in the shop');
+  now = { ...importStates.good, version: 9 };
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Label of Variant SKU' })).toHaveValue('Number in the shop');
+});
+
+test('columns that another person has mapped meanwhile are taken over beside the own ones', async ({
+  page,
+  program,
+  staff,
+}) => {
+  const { ready } = importStates;
+  const theirs: ImportDetails = {
+    ...ready,
+    version: 8,
+    mapping: {
+      ...ready.mapping,
+      columns: ready.mapping.columns.map((column) =>
+        column.header === 'Vendor' ? { ...column, target: 'category' } : column,
+      ),
+    },
+  };
+  let now: ImportDetails = ready;
+  let sent = 0;
+  await answerImport(page, () => now);
+  await page.route(/\/mapping$/, async (route) => {
+    sent += 1;
+    now = theirs;
+    const stale = { status: 409, json: { type: 'stale', msg: 'Changed.', import: theirs } };
+    await route.fulfill(sent === 1 ? stale : { json: { import: { ...theirs, version: 9 } } });
+  });
+  await staff.enter(page);
+  await page.goto(program.adminPage(address));
+  await choose(page, 'Handle', 'Picture');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(becomes(page, 'Vendor')).toHaveValue('Category');
+  await expect(becomes(page, 'Handle')).toHaveValue('Picture');
+  expect(sent).toBe(2);
+});
+
+test('refused rows are shown with their reasons, and left out only if that is meant', async ({
+  page,
+  program,
+  staff,
+}) => {
+  await answerImport(page, () => importStates.ready);
+  await staff.enter(page);
+  await page.goto(program.adminPage(address));
+  const rows = page.getByRole('region', { name: 'What will happen' });
+  await expect(page.getByText('20 rows cannot be imported.')).toBeVisible();
+  await expect(rows.getByText('Points must be a whole number.')).toBeVisible();
+  await expect(rows.getByText('Variant Price: n/a')).toBeVisible();
+  await rows.getByText('Changed 198').click();
+  await expect(rows.getByRole('row', { name: /Copper Elbow/ })).toContainText('Points 40 → 45');
+
+  const press = page.getByRole('button', { name: 'Import the 1,040 good rows' });
+  await expect(press).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Leave 20 refused rows out' }).check();
+  await expect(press).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Import them as new items' }).check();
+  await expect(press).toBeEnabled();
+});
+
+test('progress, outcome and what an undo left are seen as they come, also if another person does it', async ({
+  page,
+  program,
+  staff,
+}) => {
+  let now: ImportDetails = importStates.applying;
+  await answerImport(page, () => now);
+  await staff.enter(page);
+  await page.goto(program.adminPage(address));
+  await expect(page.getByRole('progressbar', { name: 'Progress of products_export_1.csv' })).toHaveAttribute(
+    'aria-valuenow',
+    '62',
+  );
+  now = importStates.applied;
+  await expect(page.getByRole('heading', { name: '1,040 rows imported' })).toBeVisible();
+  await expect(page.getByText('It can be undone until 12/30/2026.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('812 new ones are removed, and 198 changed ones get back');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  now = importStates.undone;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The import was undone' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Copper Elbow/ })).toContainText('Changed since by somebody');
+
+  now = importStates.failed;
+  await page.reload();
+  await expect(page.getByText('The file could not be checked.')).toBeVisible();
+});
+
+test('the list names each import with its state, and offers Undo where that is possible', async ({
+  page,
+  program,
+  staff,
+}) => {
+  await answerImports(page, listedImports);
+  await staff.enter(page);
+  await page.goto(program.adminPage('imports'));
+  const states = ['Not imported', 'Not imported', 'Checking', 'Importing', 'Imported', 'Undone', 'Failed'];
+  const rows = page.getByRole('table', { name: 'Imports' }).locator('tbody tr');
+  await expect(rows).toHaveCount(states.length);
+  for (const [at, state] of states.entries()) await expect(rows.nth(at)).toContainText(state);
+  await expect(page.getByRole('button', { name: /^Undo the import of / })).toHaveCount(1);
+  await expect(rows.nth(5)).toContainText('2 stayed');
+  await expect(page.getByRole('link', { name: 'Import rebate items' })).toBeVisible();
+});
+
+const becomes = (page: Page, header: string) => page.getByRole('combobox', { name: `What ${header} becomes` });
+async function choose(page: Page, header: string, target: string): Promise<void> {
+  await becomes(page, header).click();
+  await page.getByRole('option', { name: target, exact: true }).click();
+}

@@ -1,0 +1,134 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportDetails, ImportTrial } from '#contract/import-batches.ts';
+import { refusedAs } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Card } from '#web/ui/layout/section.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
+import { type ImportPlace, useShowImport } from './import-calls.ts';
+import { type StepHost, useGate } from './step-host.ts';
+
+const call = 'POST /api/admin/program/:programId/imports/:kind/:importId/apply';
+
+/** By the names of what the call is told if it is meant. */
+type Answer = 'goodAlone' | 'manyColumns' | 'sameNames';
+const questions = ['manyColumns', 'sameNames'] as const;
+
+type Props = {
+  place: ImportPlace;
+  details: ImportDetails;
+  /** Whether the columns are others than those that were tried. */
+  isChanged: boolean;
+  host: StepHost | undefined;
+  onHostApplies: () => void;
+};
+
+/** What has to be meant before anything is written, and the button that has it written. */
+export function ApplyStep({ place, details, isChanged, host, onHostApplies }: Props) {
+  const words = useWords('imports');
+  const { _id: importId, version, trial, state } = details;
+  const show = useShowImport(place);
+  const [meant, setMeant] = useState<readonly Answer[]>([]);
+  const act = useCall(
+    call,
+    () => ({ ...place, importId, version, ...Object.fromEntries(meant.map((answer) => [answer, true])) }),
+    {
+      onSuccess: ({ import: begun }) => show(begun),
+      onError: (refusal) => {
+        const stale = refusedAs(refusal, call, 'stale');
+        if (stale) show(stale.import);
+      },
+    },
+  );
+  const plan = state === 'ready' && trial ? planOf(trial, meant) : null;
+  const why = !plan ? 'reading' : isChanged ? 'changed' : plan.waits;
+  useGate(host, why && words.waits[why], plan && plan.rows > 0 ? write : null);
+  if (!plan || !trial || !details.mapping) return null;
+
+  function write() {
+    if (host) onHostApplies();
+    act.mutate();
+  }
+  const mean = (answer: Answer) => ({
+    checked: meant.includes(answer),
+    onChange: ({ currentTarget: { checked } }: { currentTarget: { checked: boolean } }) =>
+      setMeant((now) => [...now.filter((one) => one !== answer), ...(checked ? [answer] : [])]),
+  });
+  return (
+    <>
+      {plan.asked.map((question) => (
+        <Notice key={question} kind="warning" title={words.trial[question].title(trial[question] ?? 0)}>
+          <p>{words.trial[question].text}</p>
+          <Checkbox mt="sm" label={words.trial[question].confirm} {...mean(question)} />
+        </Notice>
+      ))}
+      {act.error && (
+        <Notice kind="danger" title={words.apply.failed}>
+          {act.error.reason}
+        </Notice>
+      )}
+      {!(host && plan.refused === 0) && (
+        <Card>
+          <Group justify="space-between" gap="sm">
+            <Stack gap="xs" flex="1 1 260px">
+              {plan.refused > 0 && plan.rows > 0 && (
+                <Checkbox label={words.trial.goodAlone(plan.refused)} {...mean('goodAlone')} />
+              )}
+              <Text fz="sm" c="dimmed" id={reasonId}>
+                {isChanged ? words.columns.changedShort : saidOf(plan)}
+              </Text>
+            </Stack>
+            {!host && (
+              <Button
+                disabled={why !== null || plan.changes === 0}
+                aria-describedby={reasonId}
+                loading={act.isPending}
+                onClick={write}
+              >
+                {plan.refused > 0 ? words.apply.goodRows(plan.rows) : words.apply.rows(plan.rows)}
+              </Button>
+            )}
+          </Group>
+        </Card>
+      )}
+    </>
+  );
+}
+
+const reasonId = 'import-reason';
+
+interface Plan {
+  /** That would be in the catalog afterwards as the file has them. */
+  rows: number;
+  /** Of them, those that are not so already. */
+  changes: number;
+  refused: number;
+  asked: readonly (typeof questions)[number][];
+  /** What still has to be done or meant. */
+  waits: 'errors' | 'question' | null;
+}
+
+function planOf(trial: ImportTrial, meant: readonly Answer[]): Plan {
+  const { created, changed, unchanged, conflicts, bad, errors } = trial;
+  const rows = created + changed + unchanged;
+  const refused = conflicts + bad;
+  const asked = questions.filter((question) => trial[question] !== null);
+  const isRefused = rows === 0 || ((refused > 0 || errors.length > 0) && !meant.includes('goodAlone'));
+  const isAsked = asked.some((question) => !meant.includes(question));
+  return {
+    rows,
+    refused,
+    asked,
+    changes: created + changed,
+    waits: isRefused ? 'errors' : isAsked ? 'question' : null,
+  };
+}
+
+function saidOf({ rows, changes, waits }: Plan): string {
+  const words = wordsOf('imports');
+  if (rows === 0) return words.trial.noneGood;
+  if (waits === 'errors') return words.apply.needsGoodAlone;
+  if (waits === 'question') return words.apply.needsAnswer;
+  return changes === 0 ? words.apply.nothing : words.apply.ready;
+}

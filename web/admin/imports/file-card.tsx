@@ -1,0 +1,76 @@
+import { Box, Button, FileButton, Group } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ImportDetails } from '#contract/import-batches.ts';
+import { formatBytes } from '#domain/format.ts';
+import { useCall } from '#web/api/query.ts';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { Hint } from '#web/ui/layout/lines.tsx';
+import { Card } from '#web/ui/layout/section.tsx';
+import { useMoment } from '#web/ui/values/format-moment.ts';
+import { useWords } from '#web/words.ts';
+import type { ImportPlace } from './import-calls.ts';
+import classes from './imports.module.css';
+
+export const tableFiles = '.csv,.tsv,.txt,.xlsx,.xlsm,text/csv';
+
+type Props = {
+  place: ImportPlace;
+  details: ImportDetails;
+  onReplace: (file: File) => void;
+  onDiscarded: () => void;
+};
+
+/** The file of an import: what it is, who brought it, and how to give it up while nothing of it was imported. */
+export function FileCard({ place, details, onReplace, onDiscarded }: Props) {
+  const words = useWords('imports').file;
+  const moment = useMoment();
+  const [isAsked, ask] = useState(false);
+  const { _id: importId, name, bytes, rows, by, at, state, trial } = details;
+  const act = useCall('DELETE /api/admin/program/:programId/imports/:kind/:importId', () => ({ ...place, importId }), {
+    onSuccess: onDiscarded,
+  });
+  const canGo = state === 'ready' || state === 'failed' || state === 'reading';
+  const facts = [
+    rows > 0 && words.rows(rows),
+    trial && trial.headers.length > 0 && words.columns(trial.headers.length),
+    formatBytes(bytes),
+  ];
+  return (
+    <Card className={classes.card}>
+      <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden="true" />
+      <Box flex="1 1 240px" miw={0} fw={600}>
+        <p className="clip" title={name} dir="auto" translate="no">
+          {name}
+        </p>
+        <Hint>{facts.filter(Boolean).join(' · ')}</Hint>
+        <Hint>{words.by(by, moment(at))}</Hint>
+      </Box>
+      {canGo && (
+        <Group gap="xs" grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }}>
+          <Button variant="subtle" color="gray" c="gray.8" onClick={() => ask(true)}>
+            {words.discard}
+          </Button>
+          <FileButton accept={tableFiles} onChange={(file) => file && onReplace(file)}>
+            {(props) => (
+              <Button {...props} variant="default">
+                {words.replace}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+      )}
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => ask(false)}
+        onConfirm={() => act.mutate()}
+        title={words.discarding.title(name)}
+        confirm={words.discarding.confirm}
+        danger
+        act={act}
+      >
+        {words.discarding.effect}
+      </ConfirmDialog>
+    </Card>
+  );
+}

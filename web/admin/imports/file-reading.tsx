@@ -1,0 +1,140 @@
+import { Button, Group, NumberInput, Select, SimpleGrid, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { ImportTrial } from '#contract/import-batches.ts';
+import { delimiters } from '#domain/imports/csv-records.ts';
+import { encodings } from '#domain/imports/encodings.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Card } from '#web/ui/layout/section.tsx';
+import { useWords } from '#web/words.ts';
+import type { MappingValues } from './mapping-values.ts';
+
+type Props = { trial: ImportTrial; values: MappingValues; set: (part: Partial<MappingValues>) => void };
+
+const decimals = ['.', ','] as const;
+
+/** What the file was taken for, to be corrected before it is imported, and which lines of it are no rows. */
+export function FileReading({ trial, values, set }: Props) {
+  const words = useWords('imports').file;
+  const [isOpen, open] = useState(false);
+  const { reading, leftOut, linesLeftOut, headerLine, decimal } = trial;
+  if (!reading) return null;
+  const { encoding, delimiter, sheet, otherSheets } = reading;
+  const said = [
+    encoding && words.text(encoding),
+    delimiter && words.divided(delimiter),
+    sheet && words.sheet(sheet),
+    headerLine && words.header(headerLine),
+    decimal && words.decimal(decimal),
+  ];
+  return (
+    <>
+      <Card>
+        <Group justify="space-between" gap="sm">
+          <Text flex="1 1 260px" style={{ overflowWrap: 'anywhere' }}>
+            <Text span inherit c="dimmed">
+              {words.readAs}
+            </Text>{' '}
+            {said.filter(Boolean).join(', ')}
+          </Text>
+          <Button variant="default" size="xs" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+            {words.correct}
+          </Button>
+        </Group>
+        {isOpen && (
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} mt="md">
+            {encoding && (
+              <Found
+                label={words.encoding}
+                description={words.encodingHint}
+                of={encodings}
+                say={words.encodings}
+                found={encoding}
+                value={values.encoding}
+                onChange={(encoding) => set({ encoding })}
+              />
+            )}
+            {delimiter && (
+              <Found
+                label={words.delimiter}
+                of={delimiters}
+                say={words.delimiters}
+                found={delimiter}
+                value={values.delimiter}
+                onChange={(delimiter) => set({ delimiter })}
+              />
+            )}
+            {sheet && (
+              <Found
+                label={words.sheetLabel}
+                of={[sheet, ...otherSheets]}
+                say={(name) => name}
+                found={sheet}
+                value={values.sheet}
+                onChange={(sheet) => set({ sheet })}
+              />
+            )}
+            <NumberInput
+              label={words.headerLine}
+              description={words.headerLineHint}
+              inputWrapperOrder={['label', 'input', 'description']}
+              placeholder={headerLine ? words.found(String(headerLine)) : words.finds}
+              value={values.headerLine ?? ''}
+              onChange={(line) => set({ headerLine: typeof line === 'number' ? line : null })}
+              min={1}
+              max={100}
+              allowDecimal={false}
+              hideControls
+            />
+            <Found
+              label={words.decimalLabel}
+              of={decimals}
+              say={words.decimals}
+              found={decimal}
+              value={values.decimal}
+              onChange={(decimal) => set({ decimal })}
+            />
+          </SimpleGrid>
+        )}
+      </Card>
+      {linesLeftOut > 0 && (
+        <Notice kind="info" title={words.leftOut(linesLeftOut)}>
+          {leftOut.slice(0, shownLines).map(({ line, why, row }) => (
+            <p key={line}>{words.leftOutLine(line, why, row)}</p>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const shownLines = 5;
+
+type FoundProps<T extends string> = {
+  label: string;
+  description?: ReactNode;
+  of: readonly T[];
+  say: (value: T) => string;
+  /** What the content says; null if it says nothing. */
+  found: T | null;
+  value: T | null;
+  onChange: (value: T | null) => void;
+};
+
+/** A choice that the content of the file makes unless somebody does. */
+function Found<T extends string>({ label, description, of, say, found, value, onChange }: FoundProps<T>) {
+  const words = useWords('imports').file;
+  return (
+    <Select
+      label={label}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description']}
+      data={[
+        { value: '', label: found && value === null ? words.found(say(found)) : words.finds },
+        ...of.map((one) => ({ value: one, label: say(one) })),
+      ]}
+      value={value ?? ''}
+      onChange={(chosen) => onChange(of.find((one) => one === chosen) ?? null)}
+      allowDeselect={false}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+import type { ImportDetails } from '#contract/import-batches.ts';
+import type { ImportKindName, ImportState } from '#domain/imports/kinds.ts';
+import type { Answer } from '#web/api/call.ts';
+import { askedIf, query } from '#web/api/query.ts';
+import type { LinkTarget } from '#web/ui/links/link.tsx';
+
+/** What is imported, and into which program. */
+export interface ImportPlace {
+  programId: string;
+  kind: ImportKindName;
+}
+
+const call = 'GET /api/admin/program/:programId/imports/:kind/:importId';
+/** Milliseconds between two looks while a job runs, and while another person might apply or undo it. */
+const [LOOK_AGAIN, LOOK_NOW_AND_THEN] = [1_000, 10_000];
+
+const working: readonly ImportState[] = ['reading', 'applying', 'undoing'];
+export const isWorking = ({ state }: { state: ImportState }) => working.includes(state);
+
+const importQuery = (place: ImportPlace, importId: string) => query(call, { ...place, importId });
+
+/** An import, followed while a job works on it. */
+export function useImport(place: ImportPlace, importId: string | undefined) {
+  return useQuery({
+    ...askedIf(importId !== undefined, importQuery(place, importId ?? '')),
+    refetchInterval: ({ state: { data } }) => (data && isWorking(data.import) ? LOOK_AGAIN : LOOK_NOW_AND_THEN),
+  });
+}
+
+/** Shows what a call has answered about an import before its page asks again. */
+export function useShowImport(place: ImportPlace) {
+  const client = useQueryClient();
+  return (of: ImportDetails) => {
+    client.setQueryData<Answer<typeof call>>(importQuery(place, of._id).queryKey, { import: of });
+  };
+}
+
+/** Where one sees what was imported. */
+export const listLinks: Record<ImportKindName, (program: string) => LinkTarget> = {
+  catalog: (program) =>
+    linkOptions({ to: '/admin/program/edit/loyalty-program', search: { program, section: 'rebates' } }),
+};

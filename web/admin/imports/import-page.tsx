@@ -1,0 +1,29 @@
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { useWords } from '#web/words.ts';
+import { ImportSteps } from './import-steps.tsx';
+
+const route = getRouteApi('/admin/inside/program/edit/import');
+
+/** One import, which the address names; without one, a file is chosen. */
+export function ImportPage() {
+  const words = useWords('imports');
+  const { program: programId = '', kind, import: importId } = route.useSearch();
+  const navigate = route.useNavigate();
+  const back = {
+    label: words.page.toImports,
+    link: linkOptions({ to: '/admin/program/edit/imports', search: { program: programId } }),
+  };
+  if (!kind) return <EmptyState page title={words.page.noKindTitle} text={words.page.noKind} way={back} />;
+  return (
+    <>
+      <PageHead title={words.kinds[kind].title} lead={words.page.lead} back={back} />
+      <ImportSteps
+        place={{ programId, kind }}
+        importId={importId}
+        onOpen={(opened) => void navigate({ search: (now) => ({ ...now, import: opened }), replace: true })}
+      />
+    </>
+  );
+}
