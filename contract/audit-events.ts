@@ -74,6 +74,7 @@ export const auditActions = {
   'category.changed': 'category changed',
   'category.removed': 'category removed',
   'catalog.column-removed': 'rebate item column removed',
+  'catalog.repriced': 'rebate items repriced',
   'catalog.imported': 'rebate items imported',
   'rebate-item.added': 'rebate item added',
   'rebate-item.changed': 'rebate item changed',

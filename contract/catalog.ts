@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { cleanCell } from '#domain/imports/clean-cell.ts';
+import { roundings } from '#domain/imports/mapping.ts';
 import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
+import { factorPattern } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { readTable, rowError, tableEncoding } from './imports.ts';
@@ -92,6 +94,22 @@ const importResult = z.object({
   errors: z.array(rowError),
 });
 export type ImportResult = z.output<typeof importResult>;
+
+const repricedFigures = z.object({
+  /** Items whose points change, and the sum of their points before and after. */
+  items: z.int(),
+  before: z.int(),
+  after: z.int(),
+  /** Items that keep their points, as these come out the same. */
+  same: z.int(),
+  /** Items that keep their points, as these would become 0 or too many. */
+  refused: z.int(),
+});
+const repriced = repricedFigures.extend({
+  /** The first whose points change, and the first that keep theirs because of a bound, which have no points after it. */
+  samples: z.array(z.object({ _id: id, name: z.string(), before: z.int(), after: z.int().nullable() })),
+});
+export type Repriced = z.output<typeof repriced>;
 
 /** Choices per column, as JSON in the query string, because the body is the file. */
 const columnChoices = z
@@ -246,6 +264,32 @@ export const catalog = {
       'not-found': [404, 'columnUnknown'],
       'column-needed': [409, 'columnNeeded'],
     },
+  }),
+  repriceRebateItems: route('POST', '/api/admin/program/:programId/rebateItems/reprice', {
+    access: 'admin',
+    right: 'set-up',
+    at: ({ programId: program }) => ({ program }),
+    summary:
+      'Multiplies the points of all items, those of a category or those with some words, disabled ones among them, or tells with dryRun what becomes of them; the import that it leaves can be undone',
+    changes: ['rebate-items', 'imports', 'audit'],
+    // All items may be rewritten, as by an import.
+    writes: false,
+    limit: 'import',
+    input: z.object({
+      programId: id,
+      category: text(MOST_CHARACTERS.categoryName).optional(),
+      search: text(MOST_CHARACTERS.search).optional(),
+      factor: z
+        .string()
+        .regex(factorPattern)
+        .refine((factor) => Number(factor) > 0),
+      rounding: z.enum(roundings),
+      dryRun: flag.default(false),
+      /** The figures that were confirmed. */
+      seen: repricedFigures.optional(),
+    }),
+    output: repriced,
+    refusals: { ...programNotFound, stale: [409, 'itemsChanged', repriced] },
   }),
   getRebateItem: route('GET', '/api/admin/program/:programId/rebateItem/:itemId', {
     access: 'admin',

@@ -11,6 +11,7 @@ import { removeItemColumns } from './columns/actions.ts';
 import { importRebateItems } from './import/actions.ts';
 import { createItem, updateItem } from './items/actions.ts';
 import { countChangedItems, findItem, listChangedItems, listItems } from './items/queries.ts';
+import { repriceRebateItems } from './items/reprice-actions.ts';
 import { getColumnsOfParticipants, type ItemRow, listMatchingItems } from './queries.ts';
 import { toItem, toShownItems } from './to-item.ts';
 
@@ -58,6 +59,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   }),
   importRebateItems,
   removeItemColumns,
+  repriceRebateItems,
   async searchRebateItems({ id, category, search, page, ...others }, { db, actor, services, refuse }) {
     if (id !== actor.programId) throw refuse('not-found');
     const asked = Object.entries(others).filter(([, text]) => text !== '');

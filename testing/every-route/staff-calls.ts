@@ -161,6 +161,7 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
     await sendCatalog(s.server.url, s.editor, s.programId, `Name,Points,${field}\nPutty knife ${field},5,Steel\n`);
     return { programId: s.programId, fields: [field] };
   },
+  repriceRebateItems: async ({ programId }) => ({ programId, factor: '2', rounding: 'nearest', category: 'Paint' }),
   createRebateItem: async (s) => ({ programId: s.programId, item: { name: `Item ${s.fresh()}`, points: 5 } }),
   updateRebateItem: async (s) => ({
     programId: s.programId,

@@ -15,11 +15,6 @@ const { count, number } = formatsOf('en');
 
 /** Why the API does not do what it was asked for, in English, beyond what is wrong with what was entered. */
 export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
-  importGone: 'This import does not exist, or was removed.',
-  importNotNow: 'This import is in another state by now, so that cannot be done.',
-  importsFull: 'Too many imports are open. Import or discard one of them first.',
-  importChanged: 'Somebody has changed this import in the meantime.',
-  importRowsRefused: 'Some rows cannot be imported. Leave them out, or correct the file.',
   checkEntered: 'Please check what you entered.',
   userNotCreated: 'Failed to create user',
   userNotSaved: 'Failed to save user',
@@ -195,6 +190,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   manyColumns: `With this file the program would have more than ${MANY_ITEM_COLUMNS} columns. Nothing has been saved: import it with manyColumns=true if that is meant.`,
   sameNames:
     'New items of this file have the names of others, and other Unique Identifiers, which may have lost zeros or digits. Nothing has been saved: import it with sameNames=true if that is meant.',
+  itemsChanged: 'The items were changed meanwhile. This is what would become of them now.',
   columnUnknown: 'This column does not exist.',
   columnNeeded: 'Every item can have this column, so it cannot be removed.',
   categoryTaken: 'This category exists already.',
@@ -212,7 +208,8 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   importGone: 'This import is not there any more.',
   importChanged: 'Somebody has changed this import meanwhile. It is shown as it is now.',
   importNotNow: 'This cannot be done with the import as it is now.',
-  importRowsRefused: 'Some rows are refused. Nothing is imported while there are any, unless you ask for the good rows alone.',
+  importRowsRefused:
+    'Some rows are refused. Nothing is imported while there are any, unless you ask for the good rows alone.',
   exportsFull: 'Several exports wait here already. Please ask again when one of them is ready.',
   exportsKept:
     'This program has as many prepared files as are kept. Remove one first; each goes after seven days by itself.',

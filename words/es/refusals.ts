@@ -15,11 +15,6 @@ const { count, number } = formatsOf('es');
 
 /** Why the API does not do what it was asked for, in Spanish, beyond what is wrong with what was entered. */
 export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
-  importGone: 'Esta importación no existe o fue eliminada.',
-  importNotNow: 'Esta importación ya está en otro estado, por lo que no es posible.',
-  importsFull: 'Hay demasiadas importaciones abiertas. Importe o descarte una primero.',
-  importChanged: 'Alguien ha cambiado esta importación entretanto.',
-  importRowsRefused: 'Algunas filas no se pueden importar. Déjelas fuera o corrija el archivo.',
   checkEntered: 'Revise lo que escribió.',
   userNotCreated: 'No se pudo crear el usuario',
   userNotSaved: 'No se pudo guardar el usuario',
@@ -197,6 +192,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   manyColumns: `Con este archivo el programa tendría más de ${MANY_ITEM_COLUMNS} columnas. No se ha guardado nada: impórtelo con manyColumns=true si es lo que quiere.`,
   sameNames:
     'Hay artículos nuevos en este archivo con los nombres de otros y con otros identificadores únicos, que quizá han perdido ceros o cifras. No se ha guardado nada: impórtelo con sameNames=true si es lo que quiere.',
+  itemsChanged: 'Los artículos cambiaron entretanto. Esto es lo que resultaría ahora.',
   columnUnknown: 'Esta columna no existe.',
   columnNeeded: 'Todos los artículos pueden tener esta columna, así que no se puede quitar.',
   categoryTaken: 'Esta categoría ya existe.',
@@ -214,7 +210,8 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   importGone: 'Esta importación ya no está.',
   importChanged: 'Alguien cambió esta importación mientras tanto. Se muestra como está ahora.',
   importNotNow: 'Eso no se puede hacer con la importación como está ahora.',
-  importRowsRefused: 'Hay filas rechazadas. Mientras las haya no se importa nada, salvo que pida solo las filas buenas.',
+  importRowsRefused:
+    'Hay filas rechazadas. Mientras las haya no se importa nada, salvo que pida solo las filas buenas.',
   exportsFull: 'Aquí ya hay varias exportaciones en espera. Pídala de nuevo cuando una de ellas esté lista.',
   exportsKept:
     'Este programa ya tiene todos los archivos preparados que se conservan. Elimine uno antes; cada uno desaparece solo a los siete días.',

@@ -30,11 +30,11 @@ async function remove(
   // As an import does, in this order: it may be bringing texts for the columns.
   if (!isTrial) await lockCatalog(db, programId);
   const before = await getColumns(db, programId, { isLocked: !isTrial });
-  const there = new Set(before.map(({ field }) => field));
-  if (!fields.every((field) => there.has(field))) throw refuse('not-found');
   const { languages } = (await findProgram(db, programId))!;
   const others = languages.slice(1) as Language[];
   if (!fields.every((field) => isRemovable(field, others))) throw refuse('column-needed');
+  const there = new Set(before.map(({ field }) => field));
+  if (!fields.every((field) => there.has(field))) throw refuse('not-found');
   const items = await countItemsWith(db, programId, fields);
   if (isTrial) return { items };
   const columns = before.filter(({ field }) => !fields.includes(field));

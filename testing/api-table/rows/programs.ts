@@ -291,6 +291,13 @@ export const programRows: Row[] = [
     answers({ items: 'there' }),
   ],
   [
+    'POST /api/admin/program/{programId}/rebateItems/reprice',
+    'seen without writing',
+    'sofia',
+    (s) => ({ at: { programId: s.programId }, body: { factor: '1.1', rounding: 'nearest', dryRun: true } }),
+    answers({ items: 'there', before: 'there', after: 'there', same: 'there', refused: 'there', samples: 'there' }),
+  ],
+  [
     'POST /api/admin/program/{id}/rebateItems/import',
     'with an error',
     'sofia',

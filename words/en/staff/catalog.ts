@@ -33,6 +33,46 @@ export const catalog = {
     noneYet: { title: 'No rebate items yet', text: 'Import a CSV file, or add items one by one.' },
   },
 
+  /** The dialog that changes the points of many items by a share. */
+  repricing: {
+    open: 'Change points',
+    title: 'Change the points of items',
+    way: 'How',
+    ways: { raise: 'Raise by percent', lower: 'Lower by percent', multiply: 'Multiply' },
+    percent: 'Percent',
+    factor: 'Factor',
+    amountHint: 'Digits, with a point before decimals: 7.5',
+    amountWrong: 'Enter a number above 0, with at most 4 decimals, that changes something.',
+    rounding: 'Rounding',
+    roundings: { nearest: 'To the nearest point', down: 'Down', up: 'Up' },
+    which: 'Items',
+    allCategories: 'Of all categories',
+    search: 'With these words',
+    searchHint: 'All of them, anywhere in an item. Without words, all items. Disabled items are among them.',
+    preview: 'Show what changes',
+    changes: (items: number) =>
+      count(items, { one: 'The points of # item change.', other: 'The points of # items change.' }),
+    sums: (before: string, after: string) => `Together: ${before} → ${after}`,
+    same: (items: number) => count(items, { one: '# item comes out the same.', other: '# items come out the same.' }),
+    refused: (items: number) =>
+      count(items, {
+        one: '# item keeps its points, as it would have none or too many.',
+        other: '# items keep their points, as they would have none or too many.',
+      }),
+    keeps: 'Receipts keep the points that they were promised.',
+    first: 'First items',
+    columns: { name: 'Name', before: 'Before', after: 'After' },
+    kept: 'stays',
+    confirm: (items: number) =>
+      count(items, { one: 'Change the points of # item', other: 'Change the points of # items' }),
+    lost: 'What you entered for the points is lost.',
+    done: (items: number) =>
+      count(items, {
+        one: 'The points of # item were changed. Imports can undo it.',
+        other: 'The points of # items were changed. Imports can undo it.',
+      }),
+  },
+
   /** The dialog of an item. */
   item: {
     edit: 'Edit rebate item',
