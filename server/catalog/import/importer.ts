@@ -124,7 +124,13 @@ export async function openImporter(
     const key = rowKey(item, fold);
     const first = lineOfKey.get(key);
     if (first === undefined) lineOfKey.set(key, line);
-    else errors.push({ isConflict: true, line, problem: { code: 'itemOnLine', ...nameOf(item), first }, row: rowOf(item) });
+    else
+      errors.push({
+        isConflict: true,
+        line,
+        problem: { code: 'itemOnLine', ...nameOf(item), first },
+        row: rowOf(item),
+      });
     return first !== undefined;
   }
 
@@ -160,7 +166,12 @@ export async function openImporter(
     if (first !== undefined && first < line) {
       errors.push({ isConflict: true, line, problem: { code: 'itemMetOnLine', first }, row: rowOf(item) });
     } else if (!uniqueIdentifier && met !== twins.nameless[0] && twins.all.length > 1) {
-      errors.push({ isConflict: true, line, problem: { code: 'itemsAlike', items: twins.all.length }, row: rowOf(item) });
+      errors.push({
+        isConflict: true,
+        line,
+        problem: { code: 'itemsAlike', items: twins.all.length },
+        row: rowOf(item),
+      });
     }
     if (!named) lineOfItem.set(met.id, line);
     return met;

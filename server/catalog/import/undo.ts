@@ -8,13 +8,7 @@ import { findProgram, type ProgramRow } from '#server/programs/queries.ts';
 import { clearColumn, countItemsWith } from '../columns/queries.ts';
 import type { ItemChange, ItemPatch } from './item-changes.ts';
 import { getColumns, lockCatalog, type StoredItem, setColumns, setItems } from './queries.ts';
-import {
-  deleteItems,
-  deleteUnusedCategories,
-  listPictures,
-  listUsed,
-  lockItems,
-} from './undo-queries.ts';
+import { deleteItems, deleteUnusedCategories, listPictures, listUsed, lockItems } from './undo-queries.ts';
 
 interface ColumnChange {
   column: string;
