@@ -40,7 +40,8 @@ export const applyImport =
     const { trial } = await lockFor(kinds, sent, context, ['ready']);
     const { errorLines, missing, ...shown } = trial!;
     const isAnyGood = shown.created + shown.changed + shown.unchanged > 0;
-    if (missing.length > 0 || (errorLines > 0 && !(goodAlone && isAnyGood))) throw refuse('rows-refused', { errorLines });
+    if (missing.length > 0 || (errorLines > 0 && !(goodAlone && isAnyGood)))
+      throw refuse('rows-refused', { errorLines });
     if (shown.manyColumns !== null && !manyColumns) throw refuse('many-columns', { columns: shown.manyColumns });
     if (shown.sameNames !== null && !sameNames) throw refuse('same-names', { namesakes: shown.sameNames });
     const confirmed = JSON.stringify({ goodAlone, manyColumns, sameNames });

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { openImports } from '#testing/people/imports.ts';
 import { openEditor } from '#testing/people/editor.ts';
+import { openImports } from '#testing/people/imports.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
 
 const server = sharedTestServer();

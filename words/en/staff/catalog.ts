@@ -1,6 +1,7 @@
 import { formatsOf } from '../../formats.ts';
 
 const { count } = formatsOf('en');
+
 /** Rebate items, their columns, categories and printed names. */
 export const catalog = {
   /** The list of a program's items, with the buttons above it. */

@@ -24,7 +24,7 @@ const decimalNames = { '.': 'A point: 1,250.00', ',': 'A comma: 1.250,00' };
 const reasonsLeftOut: Record<string, string> = {
   above: 'above the names of the columns',
   total: 'a sum',
-  continued: 'goes on with the row above',
+  continued: 'only a further picture of the item above',
 };
 
 /** What is said of each kind of table. */
@@ -251,6 +251,8 @@ export const imports = {
   } satisfies Record<ImportState, string>,
   failures: {
     'too-long': 'It took so long that it was stopped. Divide the file, and try the parts one after the other.',
+    changed:
+      'Something has changed since the file was checked. Below is what would happen now: look at it, and import again.',
     broken: 'Something went wrong on our side. It has been noted; try again.',
   } satisfies Record<ImportFailure, string>,
   failedTitle: {
