@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { delimiters } from '#domain/imports/csv-records.ts';
+import { delimiters, MAX_MAPPED_COLUMNS } from '#domain/imports/csv-records.ts';
 import { encodings } from '#domain/imports/encodings.ts';
 import { importFailures, importKindNames, importKinds, importStates } from '#domain/imports/kinds.ts';
 import { roundings } from '#domain/imports/mapping.ts';
@@ -8,9 +8,6 @@ import { empty, flag, id, instant, line, next, window } from './primitives.ts';
 import { programNotFound } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
-
-/** Columns of a file that is mapped. */
-const MOST_COLUMNS = 500;
 
 const mapping = z.object({
   encoding: z.enum(encodings).nullable(),
@@ -27,7 +24,7 @@ const mapping = z.object({
         searchable: z.boolean().optional(),
       }),
     )
-    .max(MOST_COLUMNS),
+    .max(MAX_MAPPED_COLUMNS),
   factor: z.string().regex(/^\d{1,6}(\.\d{1,6})?$/),
   rounding: z.enum(roundings),
   fillsDown: z.boolean(),
