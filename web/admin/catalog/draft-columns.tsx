@@ -47,7 +47,7 @@ export function DraftColumns({ programId, draft }: Props) {
         )}
       </Text>
     )),
-    column('displayName', words.displayName, { width: 230 * (1 + others.length) }, (one) => (
+    column('displayName', words.displayName, { width: 240, most: 240 * (1 + others.length) }, (one) => (
       <DisplayName column={one} onChange={replace} problemOf={problemsOf(draft, columns.indexOf(one))} />
     )),
     column('shown', words.shown, { width: 90 }, (one) => (

@@ -54,7 +54,7 @@ export function RepriceDialog({ programId, onClose }: Props) {
   return (
     <AskingModal
       title={words.title}
-      width={640}
+      width={760}
       isChanged={JSON.stringify(entered) !== JSON.stringify(nothing)}
       isBusy={changing.isPending}
       cost={words.lost}
