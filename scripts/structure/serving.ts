@@ -25,6 +25,7 @@ const withoutParts: Readonly<Record<string, string>> = {
   'server/receipts/own/submit-actions.ts': 'a call that is sent again writes nothing',
   'server/receipts/reading/actions.ts': 'a picture that is being read is left alone',
   'server/catalog/columns/actions.ts': 'it takes long, over connections of its own',
+  'server/catalog/items/reprice-actions.ts': 'it takes long, over connections of its own',
   'server/catalog/import/actions.ts': 'it takes long, and its file goes afterwards',
   'server/exports/actions.ts': 'it holds a place until the last byte was sent',
   'server/personal-data/export-actions.ts': 'it holds a place until the last byte was sent',

@@ -43,7 +43,7 @@ export function useColumnRemoval(programId: string, onRemoved: () => void) {
         {shown && (
           <>
             {shown.columns.length > 1 && <p>{words.all(namesOf(shown.columns))}</p>}
-            {words.effect(shown.items)}
+            <p>{words.effect(shown.items)}</p>
           </>
         )}
       </ConfirmDialog>
