@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { cleanCell } from '#domain/imports/clean-cell.ts';
+import { roundings } from '#domain/imports/mapping.ts';
 import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
+import { factorPattern } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { readTable, rowError, tableEncoding } from './imports.ts';
@@ -43,18 +46,20 @@ export type RebateItem = z.output<typeof rebateItem>;
 const listedItem = rebateItem.extend({ updatedAt: instant });
 
 /**
- * The fields of an item that are edited by hand. An empty category or identifier means none; `fields` are the program's
- * columns.
+ * The fields of an item that are edited by hand, cleaned as those of a file. An empty category or identifier means none;
+ * `fields` are the program's columns.
  */
 const itemFields = z.object({
-  name: line(MOST_CHARACTERS.itemName).pipe(z.string().min(1, says('itemNameMissing'))),
+  name: line(MOST_CHARACTERS.itemName)
+    .overwrite(cleanCell)
+    .pipe(z.string().min(1, says('itemNameMissing'))),
   points,
   category: text(MOST_CHARACTERS.categoryName).nullable(),
-  uniqueIdentifier: text(MOST_CHARACTERS.uniqueIdentifier).nullable(),
+  uniqueIdentifier: text(MOST_CHARACTERS.uniqueIdentifier).overwrite(cleanCell).nullable(),
   /** Null removes the picture. */
   image: imageReference.nullable(),
   disabled: flag,
-  fields: record(z.string().max(100), text(MOST_CHARACTERS.itemProperty), {
+  fields: record(z.string().max(100), text(MOST_CHARACTERS.itemProperty).overwrite(cleanCell), {
     most: MAX_ITEM_COLUMNS,
     says: 'tooManyFields',
   }),
@@ -94,6 +99,22 @@ export const catalogQuestions = {
   'many-columns': [409, 'manyColumns', importResult.pick({ columns: true })],
   'same-names': [409, 'sameNames', importResult.pick({ namesakes: true })],
 } as const;
+
+const repricedFigures = z.object({
+  /** Items whose points change, and the sum of their points before and after. */
+  items: z.int(),
+  before: z.int(),
+  after: z.int(),
+  /** Items that keep their points, as these come out the same. */
+  same: z.int(),
+  /** Items that keep their points, as these would become 0 or too many. */
+  refused: z.int(),
+});
+const repriced = repricedFigures.extend({
+  /** The first whose points change, and the first that keep theirs because of a bound, which have no points after it. */
+  samples: z.array(z.object({ _id: id, name: z.string(), before: z.int(), after: z.int().nullable() })),
+});
+export type Repriced = z.output<typeof repriced>;
 
 /** Choices per column, as JSON in the query string, because the body is the file. */
 const columnChoices = z
@@ -223,25 +244,56 @@ export const catalog = {
       ...catalogQuestions,
     },
   }),
-  removeItemColumn: route('DELETE', '/api/admin/program/:programId/rebateItemColumn/:field', {
+  removeItemColumns: route('POST', '/api/admin/program/:programId/rebateItemColumns/remove', {
     access: 'admin',
     right: 'set-up',
     at: ({ programId: program }) => ({ program }),
     summary:
-      'Removes a column of the program’s own with its texts in all items, or tells with dryRun in how many there are some',
+      'Removes columns of the program’s own with their texts in all items, or tells with dryRun in how many there are some',
     changes: ['rebate-items', 'programs', 'audit'],
+    bodyLimit: 100_000,
     // All items may be rewritten, as by an import.
     writes: false,
     limit: 'import',
-    input: z.object({ programId: id, field: z.string().min(1).max(100), dryRun: flag.default(false) }),
+    input: z.object({
+      programId: id,
+      fields: z.array(z.string().min(1).max(300)).min(1).max(MAX_ITEM_COLUMNS),
+      dryRun: flag.default(false),
+    }),
     output: z.object({
-      /** Items that have a text in it. */
+      /** Items that have a text in one of them. */
       items: z.int(),
     }),
     refusals: {
       'not-found': [404, 'columnUnknown'],
       'column-needed': [409, 'columnNeeded'],
     },
+  }),
+  repriceRebateItems: route('POST', '/api/admin/program/:programId/rebateItems/reprice', {
+    access: 'admin',
+    right: 'set-up',
+    at: ({ programId: program }) => ({ program }),
+    summary:
+      'Multiplies the points of all items, those of a category or those with some words, disabled ones among them, or tells with dryRun what becomes of them; the import that it leaves can be undone',
+    changes: ['rebate-items', 'imports', 'audit'],
+    // All items may be rewritten, as by an import.
+    writes: false,
+    limit: 'import',
+    input: z.object({
+      programId: id,
+      category: text(MOST_CHARACTERS.categoryName).optional(),
+      search: text(MOST_CHARACTERS.search).optional(),
+      factor: z
+        .string()
+        .regex(factorPattern)
+        .refine((factor) => Number(factor) > 0),
+      rounding: z.enum(roundings),
+      dryRun: flag.default(false),
+      /** The figures that were confirmed. */
+      seen: repricedFigures.optional(),
+    }),
+    output: repriced,
+    refusals: { ...programNotFound, stale: [409, 'itemsChanged', repriced] },
   }),
   getRebateItem: route('GET', '/api/admin/program/:programId/rebateItem/:itemId', {
     access: 'admin',

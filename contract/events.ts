@@ -104,6 +104,7 @@ export const events = {
   'program.decisions-exported': exported,
   'program.members-exported': exported,
   'program.orders-exported': exported,
+  'program.catalog-exported': exported,
   'program.points-exported': exported,
   'program.receipts-exported': exported,
   'program.trainings-exported': exported,
@@ -135,6 +136,10 @@ export const events = {
   'category.changed': changes,
   'category.removed': changes,
   'catalog.column-removed': changes.extend({ items: z.int() }),
+  'catalog.repriced': z.object({
+    ...{ items: z.int(), before: z.int(), after: z.int(), refused: z.int(), factor: z.string(), rounding: z.string() },
+    ...{ category: z.string().nullable(), search: z.string().nullable() },
+  }),
   'catalog.imported': changes.extend({
     ...{ rows: z.int(), created: z.int(), changed: z.int(), unchanged: z.int(), newCategories: z.int() },
     columns: z.array(z.string()),

@@ -113,6 +113,10 @@ export const csvExports = {
     summary:
       'Balances.csv or .xlsx: the points of each member at the end of a day (`to`, or today), and what moved them since `from`',
   }),
+  exportCatalog: exportRoute('/api/admin/program/:programId/exportCatalog', {
+    right: exportLists.catalog,
+    summary: 'Catalog.csv or .xlsx: all rebate items, as a file that can be changed and imported again',
+  }),
   exportDecisions: exportRoute('/api/admin/program/:programId/exportDecisions', {
     right: exportLists.decisions,
     summary: 'ReceiptDecisions.csv or .xlsx: every decision on a receipt, also those that were reopened later',

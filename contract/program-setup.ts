@@ -115,6 +115,8 @@ const parts = z
           field: line(100).min(1, says('fieldNameMissing')),
           displayName: line(MOST_CHARACTERS.columnName).min(1, says('fieldLabelMissing')),
           searchable: z.boolean(),
+          /** As it was, if it is not said. */
+          hidden: z.boolean().optional(),
           texts: rebateItemField.shape.texts,
         }),
       )

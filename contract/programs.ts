@@ -19,6 +19,8 @@ export const rebateItemField = z.object({
   field: z.string(),
   displayName: z.string(),
   searchable: z.boolean(),
+  /** Whether participants do not see it; only those that are hidden say so. */
+  hidden: z.boolean().optional(),
   /** For administrators. */
   texts: ownTexts({ displayName: line(MOST_CHARACTERS.columnName) }).optional(),
 });

@@ -117,6 +117,7 @@ interface RefusalData {
   slugFixed: NoData;
   programSetUp: NoData;
   companyMissing: NoData;
+  fieldShown: NoData;
   fieldTwice: NoData;
   fileDenied: NoData;
   receiptPaysTooMuch: { most: number };

@@ -47,15 +47,21 @@ export function camelCase(header: string): string {
   return words.map((word, i) => (i === 0 ? word.toLowerCase() : capitalize(word))).join('');
 }
 
+/** The keys of the headers of a file. */
+type KeysOf = (headers: readonly string[]) => string[];
+const keysAlone: KeysOf = (headers) => headers.map(camelCase);
+
 /**
  * Refuses a missing name or points column, a repeated header (the later one would silently win), a reserved one and one
  * without letters. Rows below a header with any error can be checked, but are no items.
  */
-export function readHeaders(headers: readonly string[]): { fields: FileColumns; errors: ImportProblem[] } {
-  const fields = headers.map((header) => {
-    const displayName = cleanCell(header).replace(/\s+/g, ' ');
-    return displayName === '' ? null : { field: camelCase(displayName), displayName };
-  });
+export function readHeaders(
+  headers: readonly string[],
+  keysOf = keysAlone,
+): { fields: FileColumns; errors: ImportProblem[] } {
+  const names = headers.map((header) => cleanCell(header).replace(/\s+/g, ' '));
+  const keys = keysOf(names);
+  const fields = names.map((displayName, at) => (displayName === '' ? null : { field: keys[at]!, displayName }));
   const taken = new Set<string>();
   const errors = fields.flatMap((column, at) => (column ? headerProblems(column, at, taken) : []));
   return { fields, errors: [...errors, ...missingFields(taken)] };
@@ -63,8 +69,8 @@ export function readHeaders(headers: readonly string[]): { fields: FileColumns; 
 
 /**
  * One line as an item: name of 1 to 300 characters, points a whole number from 0 to 1e9, category and unique identifier
- * up to 200 characters, other cells up to 1000, and whether it is disabled in words (`readDisabled`). Everything wrong with the line is reported at once. `delimiter` divides the
- * cells of a text; a workbook has none.
+ * up to 200 characters, other cells up to 1000, and whether it is disabled in words (`readDisabled`). Everything wrong with the
+ * line is reported at once. `delimiter` divides the cells of a text; a workbook has none.
  */
 export function readRow(
   fields: FileColumns,
@@ -92,12 +98,12 @@ export function readRow(
   return errors.length === 0 ? { item } : { errors };
 }
 
-/** A catalog, as a table that is imported. */
-export const catalogKind: TableKind<CatalogRow> = {
+/** A catalog, as a table that is imported; `keysOf` knows the columns of its program. */
+export const makeCatalogKind = (keysOf: KeysOf): TableKind<CatalogRow> => ({
   needed: {
     all: required.length,
     count: (cells) => {
-      const named = new Set(cells.map((cell) => camelCase(cleanCell(cell))));
+      const named = new Set(keysOf(cells.map(cleanCell)));
       return required.filter((name) => named.has(name)).length;
     },
   },
@@ -106,9 +112,10 @@ export const catalogKind: TableKind<CatalogRow> = {
   targets: catalogTargets,
   listMissing: (targets) => (targets.has('uniqueIdentifier') ? [] : required.filter((name) => !targets.has(name))),
   checkColumn: headerProblems,
-  readHeaders,
+  readHeaders: (cells) => readHeaders(cells, keysOf),
   readRow,
-};
+});
+export const catalogKind = makeCatalogKind(keysAlone);
 
 /**
  * The key by which rows match existing items: the unique identifier, else the name, in any case. `fold` gives the lower
@@ -136,7 +143,8 @@ function headerProblems({ field, displayName }: FileColumn, i: number, taken: Se
   if (displayName.includes('\0')) return [{ code: 'columnUnstorable', column: i + 1 }];
   if (!field) return [{ code: 'columnUnlettered', name: displayName }];
   if (displayName === '_id' || reserved.has(field)) return [{ code: 'columnReserved', name: displayName }];
-  if (displayName.length > MOST_OF_NAME) return [{ code: 'columnLong', column: i + 1, most: MOST_OF_NAME }];
+  if (Math.max(displayName.length, field.length) > MOST_OF_NAME)
+    return [{ code: 'columnLong', column: i + 1, most: MOST_OF_NAME }];
   return isRepeated ? [{ code: 'columnTwice', name: displayName }] : [];
 }
 

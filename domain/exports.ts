@@ -10,6 +10,7 @@ export const exportLists = {
   decisions: 'export',
   points: 'export',
   balances: 'export',
+  catalog: 'export',
 } as const satisfies Record<string, Right>;
 export type ExportName = keyof typeof exportLists;
 export const exportNames = Object.keys(exportLists) as [ExportName, ...ExportName[]];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { roundings } from './imports/mapping.ts';
-import { MAX_MOVEMENT, pointsProblem, readPoints, toPoints } from './points.ts';
+import { factorOf, MAX_MOVEMENT, pointsProblem, readPoints, reprice, type Share, toPoints } from './points.ts';
 
 describe('what something is worth', () => {
   test.each([0, 1, 1_000_000_000, '7', '007'])('%j will do', (points) => {
@@ -110,3 +110,31 @@ describe('an amount in points', () => {
 });
 
 const write = (hundredths: number) => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+
+test.each<[Share['way'], string, string | null]>([
+  ['raise', '10', '1.1'],
+  ['raise', '2.55', '1.0255'],
+  ['raise', '900', '10'],
+  ['lower', '12.5', '0.875'],
+  ['lower', '99.99', '0.0001'],
+  ['lower', '100', null],
+  ['lower', '101', null],
+  ['multiply', '0.5', '0.5'],
+  ['multiply', '003', '3'],
+  ['multiply', '0', null],
+  ['multiply', '1.00', null],
+  ['raise', '0', null],
+  ['raise', '', null],
+  ['raise', '-5', null],
+  ['raise', '1,5', null],
+  ['raise', '0.00001', null],
+  ['multiply', '1000000', null],
+])('to %s by %s is to multiply by %s', (way, amount, factor) => {
+  expect(factorOf({ way, amount })).toBe(factor);
+});
+
+test('points that are changed by a factor are rounded, and become neither 0 nor more than one movement carries', () => {
+  expect([15, 5, 1].map((points) => reprice(points, '1.1', 'nearest'))).toEqual([17, 6, 1]);
+  expect([reprice(1, '0.4', 'nearest'), reprice(1, '0.4', 'up'), reprice(0, '0.4', 'up')]).toEqual([null, 1, 0]);
+  expect(reprice(MAX_MOVEMENT, '1.1', 'down')).toBeNull();
+});

@@ -40,6 +40,34 @@ export function toPoints(amount: string, factor: string, rounding: Rounding): nu
   return points <= MAX_MOVEMENT ? Number(points) : null;
 }
 
+/**
+ * What an item is worth when its points are changed by a factor: never 0 unless it was, as such an item earns nothing, and null
+ * where that or MAX_MOVEMENT forbids the change.
+ */
+export function reprice(points: number, factor: string, rounding: Rounding): number | null {
+  const changed = toPoints(String(points), factor, rounding);
+  return changed === 0 && points > 0 ? null : changed;
+}
+
+/** A share by which points change: percent that are added or taken away, or a factor. `amount`: digits with or without decimals. */
+export type Share = { way: 'raise' | 'lower' | 'multiply'; amount: string };
+
+/** The factor of a share, exactly: above 0, up to 6 digits and 6 decimals. Null for what is no such share, or changes nothing. */
+export function factorOf({ way, amount }: Share): string | null {
+  const read = readDecimal(amount.trim());
+  if (!read) return null;
+  const { digits, decimals } = read;
+  const all = 100n * 10n ** BigInt(decimals);
+  const [scaled, places] =
+    way === 'multiply' ? [digits, decimals] : [way === 'raise' ? all + digits : all - digits, decimals + 2];
+  if (scaled <= 0n || scaled === 10n ** BigInt(places)) return null;
+  const text = String(scaled).padStart(places + 1, '0');
+  const [whole, part] = [text.slice(0, text.length - places), text.slice(text.length - places).replace(/0+$/, '')];
+  const factor = part ? `${whole}.${part}` : whole;
+  return factorPattern.test(factor) ? factor : null;
+}
+export const factorPattern = /^\d{1,6}(\.\d{1,6})?$/;
+
 /** What is added before the decimals are cut off. */
 const addedBefore = {
   nearest: (unit: bigint) => unit / 2n,

@@ -7,7 +7,7 @@
 export function cleanCell(text: string): string {
   const trimmed = text.trim();
   const first = trimmed[0];
-  const cell = first === '=' || first === "'" ? asText(trimmed) : trimmed;
+  const cell = first === '=' || trimmed.includes("'") ? asText(trimmed) : trimmed;
   return plain.test(cell) ? cell : cleanSigns(cell);
 }
 
@@ -27,12 +27,13 @@ function cleanSigns(text: string): string {
 function asText(text: string): string {
   const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(text) ?? [];
   return (
-    quoted === undefined
-      ? text.replace(/^'(?=[=+\-@]|\d[\d ./-]*$|0\d\d[\w./-]*$|\d+E\d+$)/i, '')
-      : quoted.replaceAll('""', '"')
+    quoted === undefined ? text.replace(digits, '').replace(harmless, '$1') : quoted.replaceAll('""', '"')
   ).trim();
 }
 
+const digits = /^'(?=\d[\d ./-]*$|0\d\d[\w./-]*$|\d+E\d+$)/i;
+/** As the exports write what would be a formula, also behind what separates cells elsewhere (domain/csv-rows.ts). */
+const harmless = /(^|[;\t\n])'(?=[\s"]*[=+\-@＝＋－＠])/g;
 /** ASCII that is seen: most cells. */
 const plain = /^[ -~]*$/;
 const breaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;

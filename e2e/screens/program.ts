@@ -102,6 +102,20 @@ export const programScreens: readonly Screen[] = [
         title: 'Edit Program: Rebates',
         open: press(/^Edit /),
       }),
+      full('loyalty-program?section=rebates', 'Receipts keep the points that they were promised.', {
+        is: 'points dialog open',
+        title: 'Edit Program: Rebates',
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Change points' }).click();
+          await page.getByLabel('Percent').fill('10');
+          await page.getByRole('button', { name: 'Show what changes' }).click();
+        },
+      }),
+      full('loyalty-program?section=rebates', 'Remove column', {
+        is: 'column dialog open',
+        title: 'Edit Program: Rebates',
+        open: press(/^Remove the column/),
+      }),
       full('loyalty-program?section=rebates', 'Everyone', {
         is: 'printed names',
         title: 'Edit Program: Rebates',

@@ -23,6 +23,7 @@ test('each of the files is saved under its name, and says how many rows it has',
     ['Receipt decisions', 'ReceiptDecisions.csv'],
     ['Points', 'Points.csv'],
     ['Balances', 'Balances.csv'],
+    ['Catalog', 'Catalog.csv'],
   ] as const) {
     expect((await save(page, label)).suggestedFilename()).toBe(name);
   }

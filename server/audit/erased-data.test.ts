@@ -124,7 +124,14 @@ const ofNoParticipant = new Set<AuditAction>([
     'training added',
     'training changed',
   ] as const),
-  ...(['balances exported', 'receipt decisions exported', 'users exported', 'reward submissions exported'] as const),
+  ...([
+    'balances exported',
+    'catalog exported',
+    'rebate items repriced',
+    'receipt decisions exported',
+    'users exported',
+    'reward submissions exported',
+  ] as const),
   ...(['points exported', 'rebate submissions exported', 'trainings exported', 'export asked for'] as const),
   ...(['export removed', 'jobs tried again', 'maintenance begun'] as const),
 ]);

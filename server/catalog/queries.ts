@@ -7,15 +7,18 @@ import type { RebateItems } from '#server/db/tables.generated.ts';
 import { allOf, type CatalogSearch, matches, oneOf, rankOf, someOf, type Wanted } from './matching-queries.ts';
 import { listMeant } from './word-queries.ts';
 
-/** The fields that the program's participants can search by. */
-export async function getSearchableFields(db: Db, programId: string): Promise<Set<string>> {
-  const program = await db
+/** The program's columns by field: those that its participants can search by, and those that are hidden from them. */
+export async function getColumnsOfParticipants(db: Db, programId: string) {
+  const { rebate_item_fields: columns } = await db
     .selectFrom('programs')
     .where('id', '=', programId)
     .select('rebate_item_fields')
     .executeTakeFirstOrThrow();
-  const searchable = program.rebate_item_fields.filter((column) => column.searchable);
-  return new Set(searchable.map(({ field }) => field));
+  const fieldsOf = (some: typeof columns) => new Set(some.map(({ field }) => field));
+  return {
+    searchable: fieldsOf(columns.filter(({ searchable, hidden }) => searchable && !hidden)),
+    hidden: fieldsOf(columns.filter(({ hidden }) => hidden)),
+  };
 }
 
 export interface PageOfItems {
@@ -36,10 +39,10 @@ export async function listMatchingItems(db: Db, programId: string, search: Catal
   const words = wordsToFind(search.search ?? '');
   const found = await readPage(db, programId, search, allOf(search, words), page);
   if (found.total > 0 || words.length === 0) return { ...found, guessed: false };
-  const meant = await listMeant(db, programId, words);
+  const meant = await listMeant(db, programId, search, words);
   const isMeant = meant.some((word, at) => word !== words[at]);
-  const inAll = isMeant ? [allOf({ search: meant.map(({ forms }) => forms[0]).join(' ') }, meant)] : [];
-  const guesses = [...inAll, someOf(meant)].filter(({ levels }) => levels.length > 0);
+  const inAll = isMeant ? [allOf({ ...search, search: meant.map(({ forms }) => forms[0]).join(' ') }, meant)] : [];
+  const guesses = [...inAll, someOf(search, meant)].filter(({ levels }) => levels.length > 0);
   for (const guess of guesses) {
     const near = await readPage(db, programId, search, guess, page);
     if (near.total > 0) return { ...near, guessed: true };
@@ -69,16 +72,16 @@ async function readPage(db: Db, programId: string, search: CatalogSearch, wanted
 }
 
 /** The first items in the order of the levels, at most so many; within a level those whose names fit best. */
-async function listBest(db: Db, narrowed: Items, { words, levels }: Wanted, most: number): Promise<ItemRow[]> {
+async function listBest(db: Db, narrowed: Items, wanted: Wanted, most: number): Promise<ItemRow[]> {
   const best: ItemRow[] = [];
-  for (const choices of levels) {
+  for (const choices of wanted.levels) {
     if (best.length >= most) break;
     const others = without(narrowed, best);
     const left = RANKED - best.length;
     const newest = newestFirst(whereEach(others, [choices.length === 1 ? choices[0]! : isAmong(choices, others, left)]))
       .select([...itemColumns, 'search_text'])
       .limit(left);
-    const ranked = db.selectFrom(newest.as('newest')).select(itemColumns).orderBy(rankOf(words), 'desc');
+    const ranked = db.selectFrom(newest.as('newest')).select(itemColumns).orderBy(rankOf(wanted), 'desc');
     const ordered = ranked
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')

@@ -7,12 +7,13 @@ import { inspectPicture } from '#server/files/pictures.ts';
 import { inParts } from '#server/http/in-parts.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { listLanguages } from '#server/programs/queries.ts';
-import { removeItemColumn } from './columns/actions.ts';
+import { removeItemColumns } from './columns/actions.ts';
 import { importRebateItems } from './import/actions.ts';
 import { createItem, updateItem } from './items/actions.ts';
 import { countChangedItems, findItem, listChangedItems, listItems } from './items/queries.ts';
-import { getSearchableFields, type ItemRow, listMatchingItems } from './queries.ts';
-import { toItem } from './to-item.ts';
+import { repriceRebateItems } from './items/reprice-actions.ts';
+import { getColumnsOfParticipants, type ItemRow, listMatchingItems } from './queries.ts';
+import { toItem, toShownItems } from './to-item.ts';
 
 export const catalogHandlers: Handlers<typeof catalog> = {
   async listRebateItems(
@@ -57,15 +58,16 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     read: async (updated, { services }) => ({ item: await toItem(services, updated) }),
   }),
   importRebateItems,
-  removeItemColumn,
+  removeItemColumns,
+  repriceRebateItems,
   async searchRebateItems({ id, category, search, page, ...others }, { db, actor, services, refuse }) {
     if (id !== actor.programId) throw refuse('not-found');
     const asked = Object.entries(others).filter(([, text]) => text !== '');
-    const searchable = asked.length > 0 ? await getSearchableFields(db, id) : null;
-    const filters = asked.filter(([field]) => searchable?.has(field));
-    const wanted = { disabled: false, category, search, filters };
+    const { searchable, hidden } = await getColumnsOfParticipants(db, id);
+    const filters = asked.filter(([field]) => searchable.has(field));
+    const wanted = { disabled: false, category, search, filters, hidden: [...hidden] };
     const found = await listMatchingItems(db, id, wanted, { page, pageSize: PAGE_SIZE });
-    const items = await Promise.all(found.items.map((item) => toItem(services, item)));
+    const items = await toShownItems(db, services, id, found.items);
     return { items, total: found.total, guessed: found.guessed, pageSize: PAGE_SIZE };
   },
 };

@@ -1,22 +1,36 @@
 import type { Image } from '#contract/files.ts';
 import { isNameColumn, nameIn } from '#domain/item-columns.ts';
+import type { Db } from '#server/db/pool.ts';
 import { toImage } from '#server/files/actions.ts';
 import type { Services } from '#server/services.ts';
-import type { ItemRow } from './queries.ts';
+import { getColumnsOfParticipants, type ItemRow } from './queries.ts';
 
-/** An item as the contract says it; participants read its name in their language, without the columns for that. */
+/** Items as participants read them: the name in their language, without the columns for that and those that are hidden. */
+export async function toShownItems(db: Db, services: Services, programId: string, items: readonly ItemRow[]) {
+  if (items.length === 0) return [];
+  const { hidden } = await getColumnsOfParticipants(db, programId);
+  const isShown = ([field]: [string, unknown]) => !isNameColumn(field) && !hidden.has(field);
+  return await Promise.all(
+    items.map(async (item) => ({
+      ...(await toItem(services, item)),
+      name: nameIn(services.readsIn, item),
+      fields: Object.fromEntries(Object.entries(item.fields).filter(isShown)),
+    })),
+  );
+}
+
+/** An item as the contract says it, with all that staff reads. */
 export async function toItem(services: Services, item: ItemRow) {
-  const fields = Object.entries(item.fields).filter(([field]) => services.readsIn === null || !isNameColumn(field));
   return {
     _id: item.id,
-    name: nameIn(services.readsIn, item),
+    name: item.name,
     points: item.points,
     category: item.category,
     uniqueIdentifier: item.unique_identifier,
     image: await toItemImage(services, item),
     disabled: item.disabled,
     created_at: item.created_at,
-    fields: Object.fromEntries(fields),
+    fields: item.fields,
     version: item.version,
   };
 }

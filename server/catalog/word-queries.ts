@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import {
   canBeMistyped,
   halvesOf,
@@ -7,7 +8,7 @@ import {
   waysToWrite,
 } from '#domain/catalog-search.ts';
 import type { Db } from '#server/db/pool.ts';
-import { hasWord } from './matching-queries.ts';
+import { type CatalogSearch, hasWord } from './matching-queries.ts';
 
 /** Of one letter, in the largest catalogs. */
 const MOST_COMPARED = 5000;
@@ -17,13 +18,18 @@ const MOST_COMPARED = 5000;
  * were typed without a space, or an item's number with other signs. A word that an item has is not mistyped, and stays
  * the same object.
  */
-export async function listMeant(db: Db, programId: string, words: readonly SearchWord[]): Promise<SearchWord[]> {
+export async function listMeant(
+  db: Db,
+  programId: string,
+  { hidden }: Pick<CatalogSearch, 'hidden'>,
+  words: readonly SearchWord[],
+): Promise<SearchWord[]> {
   return await Promise.all(
     words.map(async (word) => {
       const typed = word.forms[0]!.toLowerCase();
       const forms = waysToWrite(typed);
       if (forms.length === 0 && !canBeMistyped(typed)) return word;
-      if (await isInCatalog(db, programId, { ...word, others: [] })) return word;
+      if (await isInCatalog(db, programId, hasWord({ ...word, others: [] }, hidden))) return word;
       if (forms.length > 0) return { ...word, forms };
       const near = meantBy(typed, await listNearWords(db, programId, typed));
       const meant = near.length > 0 ? near : await listHalves(db, programId, typed);
@@ -32,11 +38,11 @@ export async function listMeant(db: Db, programId: string, words: readonly Searc
   );
 }
 
-async function isInCatalog(db: Db, programId: string, word: SearchWord): Promise<boolean> {
+async function isInCatalog(db: Db, programId: string, hasIt: RawBuilder<boolean>): Promise<boolean> {
   const found = await db
     .selectFrom('rebate_items')
     .where('program_id', '=', programId)
-    .where(hasWord(word))
+    .where(hasIt)
     .select('id')
     .limit(1)
     .executeTakeFirst();

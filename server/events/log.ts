@@ -7,7 +7,12 @@ import { lookUp, none, type Table } from './table.ts';
  * that happens.
  */
 const loggedAs: Table<SecurityEvent> = {
-  ...none('program.balances-exported', 'program.decisions-exported', 'program.points-exported'),
+  ...none(
+    'program.balances-exported',
+    'program.catalog-exported',
+    'program.decisions-exported',
+    'program.points-exported',
+  ),
   ...none(
     'alias',
     'approval',

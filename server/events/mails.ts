@@ -14,7 +14,13 @@ type SomeMail = { [K in MailKind]: NewMail<K> }[MailKind];
  * stores depends on whether the mail was written, and what lets somebody in is in no event.
  */
 const mailsAfter: Table<SomeMail[]> = {
-  ...none('approval', 'program.balances-exported', 'program.decisions-exported', 'program.points-exported'),
+  ...none(
+    'approval',
+    'program.balances-exported',
+    'program.catalog-exported',
+    'program.decisions-exported',
+    'program.points-exported',
+  ),
   ...none('alias', 'cart', 'catalog', 'category', 'company', 'draft', 'favorite', 'goal', 'invitation', 'job'),
   ...none(
     'maintenance',

@@ -11,9 +11,27 @@ type What = Change['what'] | 'roles';
  * about. Only what moves a count, as every commit that notifies waits for the one before.
  */
 const changedBy: Table<What | readonly What[]> = {
-  ...none('program.balances-exported', 'program.decisions-exported', 'program.points-exported'),
+  ...none(
+    'program.balances-exported',
+    'program.catalog-exported',
+    'program.decisions-exported',
+    'program.points-exported',
+  ),
   ...none('import.added', 'import.ended', 'import.removed'),
-  ...none('alias', 'cart', 'category', 'company', 'draft', 'export', 'favorite', 'goal', 'invitation', 'job', 'mail'),
+  ...none(
+    'catalog.repriced',
+    'alias',
+    'cart',
+    'category',
+    'company',
+    'draft',
+    'export',
+    'favorite',
+    'goal',
+    'invitation',
+    'job',
+    'mail',
+  ),
   ...none('maintenance', 'push', 'rebate-item', 'session', 'upload', 'account.authenticator-app-added'),
   ...none('account.authenticator-app-removed', 'account.changed', 'account.email-changed'),
   ...none('account.email-change-canceled', 'account.email-confirmed', 'account.email-link-sent'),

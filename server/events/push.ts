@@ -10,7 +10,14 @@ import { lookUp, none, type Table } from './table.ts';
 
 /** The news that the event's participant gets in the browsers where it was asked for, or that what waits is not sent. */
 const newsAfter: Table<PushNews | 'withdrawn'> = {
-  ...none('approval', 'export', 'program.balances-exported', 'program.decisions-exported', 'program.points-exported'),
+  ...none(
+    'approval',
+    'export',
+    'program.balances-exported',
+    'program.catalog-exported',
+    'program.decisions-exported',
+    'program.points-exported',
+  ),
   ...none(
     'alias',
     'cart',

@@ -118,6 +118,19 @@ export const selectRewards = (db: Db, bounds: Bounds) =>
     .orderBy('c.id');
 export type RewardRow = RowOf<typeof selectRewards>;
 
+/** The items of the catalog, enabled or not, by the day on which they were added. */
+const fromCatalog = (db: Db, bounds: Bounds) =>
+  db
+    .selectFrom('rebate_items as i')
+    .where('i.program_id', '=', bounds.program.id)
+    .where(isWithin(sql.ref('i.created_at'), bounds));
+export const countCatalog = (db: Db, bounds: Bounds) => fromCatalog(db, bounds).select(rows).executeTakeFirstOrThrow();
+export const selectCatalog = (db: Db, bounds: Bounds) =>
+  fromCatalog(db, bounds)
+    .select(['i.unique_identifier', 'i.name', 'i.points', 'i.category', 'i.image_url', 'i.disabled', 'i.fields'])
+    .orderBy('i.id');
+export type CatalogItemRow = RowOf<typeof selectCatalog>;
+
 /** Every decision on a receipt, by its day. */
 const fromDecisions = (db: Db, bounds: Bounds) =>
   fromMembers(db)

@@ -2,6 +2,7 @@ import type { csvExports } from '#contract/exports.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { exportList } from './actions.ts';
 import { balancesList } from './lists/balances.ts';
+import { catalogList } from './lists/catalog.ts';
 import { decisionsList } from './lists/decisions.ts';
 import { pointsList } from './lists/points.ts';
 import { receiptItemsList } from './lists/receipt-items.ts';
@@ -17,6 +18,7 @@ export const exportHandlers: Handlers<typeof csvExports> = {
   exportRewardSubmissions: (asked, context) => exportList(rewardsList, asked, context),
   exportPoints: (asked, context) => exportList(pointsList, asked, context),
   exportBalances: (asked, context) => exportList(balancesList, asked, context),
+  exportCatalog: (asked, context) => exportList(catalogList, asked, context),
   exportDecisions: (asked, context) => exportList(decisionsList, asked, context),
   listExports: listPrepared,
   prepareExport,

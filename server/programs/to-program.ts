@@ -60,7 +60,7 @@ const toColumns = (columns: readonly ItemColumn[], readsIn: Language | null) =>
   readsIn === null
     ? [...columns]
     : columns
-        .filter(({ field }) => !isNameColumn(field))
+        .filter(({ field, hidden }) => !isNameColumn(field) && !hidden)
         .map(({ texts, ...column }) => inLanguage(column, texts, readsIn));
 
 type ForAdmins = z.input<typeof programSetup.getProgramForAdmins.output>['program'];

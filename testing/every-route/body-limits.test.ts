@@ -22,6 +22,7 @@ test('a call takes 32 kB, except those with a limit of their own', () => {
     updateOwnAnswers: 120_000,
     updateMember: 120_000,
     correctUser: 120_000,
+    removeItemColumns: 100_000,
     createRebateItem: 120_000,
     updateRebateItem: 120_000,
     submitReceipt: 240_000,

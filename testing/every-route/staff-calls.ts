@@ -152,6 +152,7 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
   exportRewardSubmissions: async ({ programId }) => ({ programId }),
   exportPoints: async ({ programId }) => ({ programId }),
   exportBalances: async ({ programId }) => ({ programId }),
+  exportCatalog: async ({ programId }) => ({ programId }),
   exportDecisions: async ({ programId }) => ({ programId }),
   createImport: async (s) => {
     const { _id } = await s.editor.create();
@@ -176,11 +177,12 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
   eraseUser: async (s) => ({ id: (await s.newPerson()).userId }),
   importRebateItems: async (s) => () =>
     sendCatalog(s.server.url, s.editor, s.programId, `Name,Points\nPutty knife ${s.fresh()},5\n`),
-  removeItemColumn: async (s) => {
+  removeItemColumns: async (s) => {
     const field = `column${s.fresh()}`;
     await sendCatalog(s.server.url, s.editor, s.programId, `Name,Points,${field}\nPutty knife ${field},5,Steel\n`);
-    return { programId: s.programId, field };
+    return { programId: s.programId, fields: [field] };
   },
+  repriceRebateItems: async ({ programId }) => ({ programId, factor: '2', rounding: 'nearest', category: 'Paint' }),
   createRebateItem: async (s) => ({ programId: s.programId, item: { name: `Item ${s.fresh()}`, points: 5 } }),
   updateRebateItem: async (s) => ({
     programId: s.programId,

@@ -23,6 +23,7 @@ const notLookedAt = {
   exportRewardSubmissions: 'A file, not a page.',
   exportPoints: 'A file, not a page.',
   exportBalances: 'A file, not a page.',
+  exportCatalog: 'A file, not a page.',
   exportDecisions: 'A file, not a page.',
   downloadRefused: 'A file, not a page.',
   downloadExport: 'A file, not a page.',

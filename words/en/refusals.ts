@@ -147,6 +147,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   slugFixed: 'The URL path of a program that is set up cannot be changed.',
   programSetUp: 'This program is set up already.',
   companyMissing: 'Company must be set',
+  fieldShown: 'Every item has this column: it cannot be hidden.',
   fieldTwice: 'This field is there already.',
   fileDenied: 'This file was denied. Please choose another one.',
   receiptPaysTooMuch: ({ most }) => `A receipt can pay at most ${number(most)} points.`,
@@ -189,6 +190,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   manyColumns: `With this file the program would have more than ${MANY_ITEM_COLUMNS} columns. Nothing has been saved: import it with manyColumns=true if that is meant.`,
   sameNames:
     'New items of this file have the names of others, and other Unique Identifiers, which may have lost zeros or digits. Nothing has been saved: import it with sameNames=true if that is meant.',
+  itemsChanged: 'The items were changed meanwhile. This is what would become of them now.',
   columnUnknown: 'This column does not exist.',
   columnNeeded: 'Every item can have this column, so it cannot be removed.',
   categoryTaken: 'This category exists already.',

@@ -148,6 +148,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   slugFixed: 'La ruta de URL de un programa ya configurado no se puede cambiar.',
   programSetUp: 'Este programa ya está configurado.',
   companyMissing: 'Debe indicarse la empresa',
+  fieldShown: 'Todos los artículos tienen esta columna: no se puede ocultar.',
   fieldTwice: 'Este campo ya existe.',
   fileDenied: 'Este archivo fue rechazado. Elija otro.',
   receiptPaysTooMuch: ({ most }) => `Un recibo puede dar como máximo ${number(most)} puntos.`,
@@ -191,6 +192,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
   manyColumns: `Con este archivo el programa tendría más de ${MANY_ITEM_COLUMNS} columnas. No se ha guardado nada: impórtelo con manyColumns=true si es lo que quiere.`,
   sameNames:
     'Hay artículos nuevos en este archivo con los nombres de otros y con otros identificadores únicos, que quizá han perdido ceros o cifras. No se ha guardado nada: impórtelo con sameNames=true si es lo que quiere.',
+  itemsChanged: 'Los artículos cambiaron entretanto. Esto es lo que resultaría ahora.',
   columnUnknown: 'Esta columna no existe.',
   columnNeeded: 'Todos los artículos pueden tener esta columna, así que no se puede quitar.',
   categoryTaken: 'Esta categoría ya existe.',

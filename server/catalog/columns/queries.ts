@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
-export async function countItemsWith(db: Db, programId: string, field: string): Promise<number> {
+export async function countItemsWith(db: Db, programId: string, fields: readonly string[]): Promise<number> {
   const { items } = await db
     .selectFrom('rebate_items')
     .where('program_id', '=', programId)
-    .where(sql<boolean>`fields ->> ${field} <> ''`)
+    .where(({ or }) => or(fields.map((field) => sql<boolean>`fields ->> ${field} <> ''`)))
     .select(({ fn }) => fn.countAll<number>().as('items'))
     .executeTakeFirstOrThrow();
   return items;
 }
 
-export async function clearColumn(db: Db, programId: string, field: string): Promise<void> {
+export async function clearColumns(db: Db, programId: string, fields: readonly string[]): Promise<void> {
   await db
     .updateTable('rebate_items')
-    .set({ fields: sql`fields - ${field}::text` })
+    .set({ fields: sql`fields - ${fields}::text[]` })
     .where('program_id', '=', programId)
-    .where(sql<boolean>`jsonb_exists(fields, ${field})`)
+    .where(sql<boolean>`jsonb_exists_any(fields, ${fields}::text[])`)
     .execute();
 }

@@ -18,8 +18,12 @@ beforeEach(async () => {
 });
 
 const send = (file: string) => sendCatalog(server.url, sofia, programId, file);
-const remove = (field: string, dryRun = false) =>
-  sofia.call('DELETE /api/admin/program/:programId/rebateItemColumn/:field', { programId, field, dryRun });
+const remove = (field: string | string[], dryRun = false) =>
+  sofia.call('POST /api/admin/program/:programId/rebateItemColumns/remove', {
+    programId,
+    fields: [field].flat(),
+    dryRun,
+  });
 const columns = async () =>
   (await sofia.ok('GET /api/admin/program/:id/update', { id: programId })).program.rebateItemFields.map(
     ({ field }) => field,
@@ -62,6 +66,16 @@ test('so is the column with the names in a language of the program, also when ot
   expect(await remove('nameSpanish')).toMatchObject({ status: 200 });
 });
 
+test('several go at once or none does, and an item that has texts in several of them counts once', async () => {
+  expect(await remove(['hue', 'grain'], true)).toMatchObject({ status: 200, body: { items: 2 } });
+  expect(await remove(['hue', 'gone'])).toMatchObject({ status: 404 });
+  expect(await remove(['hue', 'points'])).toMatchObject({ status: 409, body: { type: 'column-needed' } });
+  expect(await columns()).toEqual(expect.arrayContaining(['hue', 'grain']));
+  expect(await remove(['hue', 'grain'])).toMatchObject({ status: 200, body: { items: 2 } });
+  for (const field of ['hue', 'grain']) expect(await columns()).not.toContain(field);
+  expect(await find('coarse')).toEqual([]);
+});
+
 test('a column that is not there is not found', async () => {
   expect((await remove('nonsense')).status).toBe(404);
   expect((await remove('__proto__')).status).toBe(404);
@@ -70,7 +84,7 @@ test('a column that is not there is not found', async () => {
 test('of several administrators who remove one at once, one does, and what an import brings at the same time is all or nothing', async () => {
   const [imported, ...answers] = await Promise.all([
     send('Name,Points,Hue\nChalk,3,Quokka White\n'),
-    ...Array.from({ length: 5 }, () => remove('hue')),
+    ...Array.from({ length: 5 }, () => remove(['grain', 'hue'])),
   ]);
   expect(imported.status).toBe(200);
   const done = answers.filter(({ status }) => status === 200);

@@ -1,7 +1,8 @@
 import type { catalog, ImportResult } from '#contract/catalog.ts';
 import type { Input } from '#contract/route.ts';
 import type { Said } from '#contract/said.ts';
-import { type CatalogRow, catalogKind } from '#domain/catalog-csv.ts';
+import { type CatalogRow, makeCatalogKind } from '#domain/catalog-csv.ts';
+import { fieldsOf } from '#domain/item-columns.ts';
 import { allowLong, type Tx } from '#server/db/pool.ts';
 import { throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
@@ -13,7 +14,7 @@ import { findProgram, lockProgramToStay, type ProgramRow } from '#server/program
 import { checkCatalogWrittenIn } from '#server/programs/written-in.ts';
 import { beginCatalog } from './catalog-import.ts';
 import { type ImportCounts, openImporter } from './importer.ts';
-import { lockCatalog } from './queries.ts';
+import { getColumns, lockCatalog } from './queries.ts';
 
 type Import = typeof catalog.importRebateItems;
 
@@ -42,7 +43,9 @@ async function importFile(
   const how = { program, journal: written?.journal ?? null, goodAlone: false };
   const importing = await beginCatalog(db, how, choices);
   await checkCatalogWrittenIn(db, { programId: program.id, writtenIn }, refuse, 'fileWrittenIn');
-  const report = await readTable(path, catalogKind, { encoding }, importing.take);
+  const known = await getColumns(db, program.id);
+  const kind = makeCatalogKind((headers) => fieldsOf(headers, known));
+  const report = await readTable(path, kind, { encoding }, importing.take);
   const { fields, columns, namesakes, created, changed, unchanged, newCategories, ...ended } =
     await importing.end(report);
   if (ended.problem) throw refuse('csv-errors', explain(withProblem(report, ended.problem), fields, say));

@@ -62,7 +62,8 @@ export async function beginCatalog(
   async function end(report: TableReport): Promise<CatalogEnded> {
     const before = await getColumns(db, program.id, { isLocked: journal !== null });
     const fields = chooseColumns(report.fields, before, choices);
-    const columns = mergeColumns(before, fields);
+    const isBringing = importer.counts.created + importer.counts.changed > 0;
+    const columns = mergeColumns(before, fields, { isBringing, hasItems: importer.hasItems });
     const hasMany = columns.length > Math.max(MANY_ITEM_COLUMNS, before.length);
     const { namesakes, isSuspect } = importer.countNamesakes();
     const tooMany = { code: 'tooManyColumns', columns: columns.length, most: MAX_ITEM_COLUMNS } as const;

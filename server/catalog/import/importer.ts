@@ -1,4 +1,5 @@
 import { type CatalogRow, rowKey } from '#domain/catalog-csv.ts';
+import { cleanCell } from '#domain/imports/clean-cell.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Journal, RowOutcome } from '#server/imports/batches/kind.ts';
@@ -37,6 +38,8 @@ export interface SampleRow {
 export interface Importer {
   samples: SampleRow[];
   counts: ImportCounts;
+  /** Whether the catalog had items before. */
+  hasItems: boolean;
   countNamesakes: () => Namesakes;
   take: TakeRows<CatalogRow>;
 }
@@ -62,7 +65,7 @@ export async function openImporter(
   let [namesakes, withoutZeros] = [0, 0];
   const samples: SampleRow[] = [];
   const shown = { created: 0, changed: 0, unchanged: 0 };
-  return { counts, samples, take, countNamesakes };
+  return { counts, samples, hasItems: meetsByName || hasOthers, take, countNamesakes };
 
   async function take(rows: readonly FileRow<CatalogRow>[], isRefused: boolean): Promise<LineError[]> {
     const errors: LineError[] = [];
@@ -225,9 +228,26 @@ function merge(before: StoredItem | undefined, { item }: FileRow<CatalogRow>): S
     unique_identifier: uniqueIdentifier || (before?.unique_identifier ?? null),
     image_key: image ? null : (before?.image_key ?? null),
     image_url: image === undefined ? (before?.image_url ?? null) : image || null,
-    fields: { ...before?.fields, ...fields },
+    fields: mergeFields(before?.fields, fields),
   };
 }
+
+/** What stands in a file for a text that was typed, or for none, leaves it as it is. */
+function mergeFields(
+  before: Record<string, string> | undefined,
+  cells: Record<string, string>,
+): Record<string, string> {
+  const fields = { ...before, ...cells };
+  if (!before) return fields;
+  for (const field in cells) {
+    const [was, cell] = [before[field], cells[field]!];
+    if (was === undefined && cell === '') delete fields[field];
+    else if (was !== undefined) fields[field] = keepTyped(was, cell);
+  }
+  return fields;
+}
+
+const keepTyped = (was: string, cell: string): string => (was !== cell && cleanCell(was) === cell ? was : cell);
 
 function isChanged(before: StoredItem, after: StoredItem): boolean {
   const { fields: fieldsBefore, ...ownBefore } = before;

@@ -5,7 +5,7 @@ import { findChanges, noChanges } from '#server/audit/find-changes.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { KeptRow, Undone } from '#server/imports/batches/kind.ts';
 import { findProgram, type ProgramRow } from '#server/programs/queries.ts';
-import { clearColumn, countItemsWith } from '../columns/queries.ts';
+import { clearColumns, countItemsWith } from '../columns/queries.ts';
 import type { ItemChange, ItemPatch } from './item-changes.ts';
 import { getColumns, lockCatalog, type StoredItem, setColumns, setItems } from './queries.ts';
 import { deleteItems, deleteUnusedCategories, listPictures, listUsed, lockItems } from './undo-queries.ts';
@@ -126,8 +126,8 @@ async function undoColumns(db: Tx, programId: string, undone: readonly ColumnCha
     if (!change || !isDeepStrictEqual(column, change.after)) columns.push(column);
     else if (change.before) columns.push(change.before);
     else if (!isRemovable(column.field, languages.slice(1) as Language[])) columns.push(column);
-    else if ((await countItemsWith(db, programId, column.field)) > 0) columns.push(column);
-    else await clearColumn(db, programId, column.field);
+    else if ((await countItemsWith(db, programId, [column.field])) > 0) columns.push(column);
+    else await clearColumns(db, programId, [column.field]);
   }
   const changes = findChanges({ rebateItemFields: before }, { rebateItemFields: columns });
   if (changes) await setColumns(db, programId, columns);

@@ -14,7 +14,7 @@ export async function listItems(
   { disabled, search }: { disabled: boolean; search?: string | undefined },
   page: PageOfItems,
 ) {
-  return await listMatchingItems(db, programId, { disabled, search, filters: [] }, page);
+  return await listMatchingItems(db, programId, { disabled, search, filters: [], hidden: [] }, page);
 }
 
 export interface ChangesFilter {

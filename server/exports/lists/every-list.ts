@@ -1,6 +1,7 @@
 import type { ExportName } from '#domain/exports.ts';
 import { type AnyList, anyList } from '../content.ts';
 import { balancesList } from './balances.ts';
+import { catalogList } from './catalog.ts';
 import { decisionsList } from './decisions.ts';
 import { pointsList } from './points.ts';
 import { receiptItemsList } from './receipt-items.ts';
@@ -17,4 +18,5 @@ export const everyList: Readonly<Record<ExportName, AnyList>> = {
   decisions: anyList(decisionsList),
   points: anyList(pointsList),
   balances: anyList(balancesList),
+  catalog: anyList(catalogList),
 };

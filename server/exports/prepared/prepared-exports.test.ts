@@ -26,6 +26,7 @@ const exportCalls = {
   decisions: 'exportDecisions',
   points: 'exportPoints',
   balances: 'exportBalances',
+  catalog: 'exportCatalog',
 } as const satisfies Record<ExportName, string>;
 const all = 'GET /api/admin/program/:programId/exports';
 const ask = 'POST /api/admin/program/:programId/exports';

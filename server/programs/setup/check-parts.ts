@@ -1,6 +1,7 @@
 import type { programSetup } from '#contract/program-setup.ts';
 import type { Input } from '#contract/route.ts';
 import { formProblems } from '#domain/form-items.ts';
+import { isHideable } from '#domain/item-columns.ts';
 import { nameProblem } from '#domain/names.ts';
 import { pointsRulesProblems } from '#domain/points-rules.ts';
 import { datesProblem, slugProblem } from '#domain/programs.ts';
@@ -57,9 +58,11 @@ function stepProblems(sent: SentParts, before: ProgramRow): FieldProblem[] {
 
 function fieldProblems({ rebateItemFields = [] }: SentParts): FieldProblem[] {
   const taken = new Set<string>();
-  return rebateItemFields.flatMap(({ field }, at) => {
+  return rebateItemFields.flatMap(({ field, hidden }, at): FieldProblem[] => {
     const isRepeated = taken.has(field);
     taken.add(field);
-    return isRepeated ? [{ path: `rebateItemFields.${at}.field`, problem: { code: 'fieldTwice' } }] : [];
+    if (isRepeated) return [{ path: `rebateItemFields.${at}.field`, problem: { code: 'fieldTwice' } }];
+    const isWrong = hidden && !isHideable(field);
+    return isWrong ? [{ path: `rebateItemFields.${at}.hidden`, problem: { code: 'fieldShown' } }] : [];
   });
 }

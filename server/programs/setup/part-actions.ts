@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { trimFormItem } from '#domain/form-items.ts';
-import { MAX_ITEM_COLUMNS, withNameColumns } from '#domain/item-columns.ts';
+import { keepHidden, MAX_ITEM_COLUMNS, withNameColumns } from '#domain/item-columns.ts';
 import type { Language } from '#domain/languages.ts';
 import { keepTexts } from '#domain/own-texts.ts';
 import type { FormItem } from '#domain/registration-form.ts';
@@ -103,7 +103,10 @@ function storable(sent: SentParts, before: ProgramRow): StorableParts {
     ...(texts && { texts: cleanTexts(texts, ['rules', 'terms']) }),
     ...(registrationForm && { registrationForm: toFormItems(registrationForm, before) }),
     ...(rebateItemFields && {
-      rebateItemFields: keepTexts(rebateItemFields, before.rebate_item_fields, ({ field }) => field),
+      rebateItemFields: keepHidden(
+        keepTexts(rebateItemFields, before.rebate_item_fields, ({ field }) => field),
+        before.rebate_item_fields,
+      ),
     }),
   };
 }
@@ -119,7 +122,8 @@ function withLanguages(before: ProgramRow, after: StorableParts): StorableParts 
   const rebateItemFields = withNameColumns(after.rebateItemFields ?? before.rebate_item_fields, languages);
   const { length: columns } = rebateItemFields;
   const problem = { code: 'tooManyColumns', columns, most: MAX_ITEM_COLUMNS } as const;
-  if (columns > MAX_ITEM_COLUMNS) throw new InvalidInput([{ path: 'languages', problem }]);
+  const path = after.languages ? 'languages' : 'rebateItemFields';
+  if (columns > MAX_ITEM_COLUMNS) throw new InvalidInput([{ path, problem }]);
   return { ...after, rebateItemFields };
 }
 

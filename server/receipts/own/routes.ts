@@ -2,7 +2,7 @@ import type { ownReceipts } from '#contract/own-receipts.ts';
 import { MOST_BOUGHT } from '#domain/catalog.ts';
 import { type ReceiptState, statesOf } from '#domain/receipts.ts';
 import { listEnabledItems } from '#server/catalog/queries.ts';
-import { toItem } from '#server/catalog/to-item.ts';
+import { toShownItems } from '#server/catalog/to-item.ts';
 import { readPageById } from '#server/db/cursor.ts';
 import { inParts } from '#server/http/in-parts.ts';
 import type { Handlers } from '#server/http/serve.ts';
@@ -36,7 +36,7 @@ export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
     const bought = await listBoughtItemIds(db, actor.programId, actor.memberId);
     const enabled = await listEnabledItems(db, actor.programId, bought);
     const items = bought.flatMap((id) => enabled.get(id) ?? []).slice(0, MOST_BOUGHT);
-    return { items: await Promise.all(items.map((item) => toItem(services, item))) };
+    return { items: await toShownItems(db, services, actor.programId, items) };
   },
   async submitReceipt(sent, context) {
     const receipt = await submitReceipt(sent, context);

@@ -182,6 +182,13 @@ export const programRows: Row[] = [
     file('Balances.csv'),
   ],
   [
+    'GET /api/admin/program/{id}/exportCatalog',
+    'plain',
+    'sofia',
+    (s) => ({ at: { id: s.programId } }),
+    file('Catalog.csv'),
+  ],
+  [
     'GET /api/admin/program/{id}/exportDecisions',
     'plain',
     'sofia',
@@ -277,11 +284,18 @@ export const programRows: Row[] = [
     }),
   ],
   [
-    'DELETE /api/admin/program/{programId}/rebateItemColumn/{field}',
+    'POST /api/admin/program/{programId}/rebateItemColumns/remove',
     'seen without writing',
     'sofia',
-    (s) => ({ at: { programId: s.programId, field: 'brand' }, query: '?dryRun=true' }),
+    (s) => ({ at: { programId: s.programId }, body: { fields: ['brand'], dryRun: true } }),
     answers({ items: 'there' }),
+  ],
+  [
+    'POST /api/admin/program/{programId}/rebateItems/reprice',
+    'seen without writing',
+    'sofia',
+    (s) => ({ at: { programId: s.programId }, body: { factor: '1.1', rounding: 'nearest', dryRun: true } }),
+    answers({ items: 'there', before: 'there', after: 'there', same: 'there', refused: 'there', samples: 'there' }),
   ],
   [
     'POST /api/admin/program/{id}/rebateItems/import',

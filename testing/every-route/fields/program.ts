@@ -132,7 +132,9 @@ async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
         { ...formItem, uid: 'text-1767600000002', type: 'text', name: 'shop', label: 'Shop', options: [] },
       ].map((one) => ({ ...one, display: true, edit: false, editable: false, texts: texts(formItemTexts) })),
     },
-    rebateItemFields: [{ field: 'brand', displayName: 'Brand', searchable: true, texts: texts(columnTexts) }],
+    rebateItemFields: [
+      { field: 'brand', displayName: 'Brand', searchable: true, hidden: false, texts: texts(columnTexts) },
+    ],
     rewardItems: [
       {
         name: 'Rain Jacket',

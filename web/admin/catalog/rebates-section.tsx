@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconCategory, IconFileImport, IconReceipt } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconCategory, IconFileImport, IconPercentage, IconReceipt } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
 import { PAGE_SIZE } from '#domain/catalog.ts';
 import { formatPoints } from '#domain/format.ts';
@@ -60,11 +60,14 @@ type Props = {
   children: ReactNode;
 };
 
+const RepriceDialog = lazy(() => import('./reprice-dialog.tsx').then((module) => ({ default: module.RepriceDialog })));
+
 /** A program's items and their categories; both are saved without the section's Save. */
 export function RebatesSection({ programId, columns, children }: Props) {
   const words = useWords('catalog').items;
   const [showsNames, showNames] = useState(false);
   const [sortsOut, setSortsOut] = useState(false);
+  const [reprices, setReprices] = useState(false);
   const [edited, setEdited] = useState<Edited | null>(null);
   return (
     <Stack>
@@ -91,6 +94,13 @@ export function RebatesSection({ programId, columns, children }: Props) {
         >
           {words.importFile}
         </LinkButton>
+        <Button
+          variant="default"
+          leftSection={<IconPercentage size={18} aria-hidden="true" />}
+          onClick={() => setReprices(true)}
+        >
+          {useWords('catalog').repricing.open}
+        </Button>
         <AddButton variant="default" onClick={() => setEdited({ item: null })}>
           {words.add}
         </AddButton>
@@ -107,6 +117,11 @@ export function RebatesSection({ programId, columns, children }: Props) {
         <OpenedIn writtenIn={edited.writtenIn}>
           <ItemDialog programId={programId} columns={columns} item={edited.item} onClose={() => setEdited(null)} />
         </OpenedIn>
+      )}
+      {reprices && (
+        <Suspense>
+          <RepriceDialog programId={programId} onClose={() => setReprices(false)} />
+        </Suspense>
       )}
       <CategoriesDialog programId={programId} opened={sortsOut} onClose={() => setSortsOut(false)} />
     </Stack>

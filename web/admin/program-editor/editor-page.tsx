@@ -11,7 +11,6 @@ import { notify } from '#web/ui/feedback/notify.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { useWords } from '#web/words.ts';
-import { DraftColumns } from '../catalog/column-table.tsx';
 import { RebatesSection } from '../catalog/rebates-section.tsx';
 import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
 import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
@@ -96,6 +95,10 @@ const PointsFields = lazy(() =>
   import('../program-parts/points/points-fields.tsx').then((module) => ({ default: module.PointsFields })),
 );
 
+const DraftColumns = lazy(() =>
+  import('../catalog/draft-columns.tsx').then((module) => ({ default: module.DraftColumns })),
+);
+
 type SectionBodyProps = Props & { draft: ProgramDraft; showsProblems: boolean };
 
 /** The content of a section, which the wizard's steps share. */
@@ -123,7 +126,9 @@ function SectionBody({ section, program, draft, showsProblems }: SectionBodyProp
     case 'rebates':
       return (
         <RebatesSection programId={program._id} columns={program.rebateItemFields}>
-          <DraftColumns programId={program._id} draft={draft} />
+          <Suspense fallback={<Skeleton height={320} radius="xl" />}>
+            <DraftColumns programId={program._id} draft={draft} />
+          </Suspense>
         </RebatesSection>
       );
     case 'rewards':

@@ -71,6 +71,12 @@ const files: (ExportFile & { right: Right })[] = [
     fileName: 'Balances.csv',
     call: 'GET /api/admin/program/:programId/exportBalances',
   },
+  {
+    right: 'export',
+    name: 'catalog',
+    fileName: 'Catalog.csv',
+    call: 'GET /api/admin/program/:programId/exportCatalog',
+  },
 ];
 
 const PrepareDialog = lazy(() => import('./prepare-dialog.tsx').then((module) => ({ default: module.PrepareDialog })));

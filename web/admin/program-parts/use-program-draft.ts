@@ -41,7 +41,7 @@ export function useProgramDraft(program: Program, say?: SaysParts) {
     currentIn: currentProgram,
     // The server's path also names the item of a list; what these hold has fields of its own.
     say,
-    pathOf: (path) => (/^(texts|pointsRules)\./.test(path) ? path : (path.split('.')[0] ?? path)),
+    pathOf: (path) => (/^(texts|pointsRules|rebateItemFields)\./.test(path) ? path : (path.split('.')[0] ?? path)),
   });
   return {
     ...edit,

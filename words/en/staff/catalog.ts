@@ -34,6 +34,46 @@ export const catalog = {
     noneYet: { title: 'No rebate items yet', text: 'Import a CSV file, or add items one by one.' },
   },
 
+  /** The dialog that changes the points of many items by a share. */
+  repricing: {
+    open: 'Change points',
+    title: 'Change the points of items',
+    way: 'How',
+    ways: { raise: 'Raise by percent', lower: 'Lower by percent', multiply: 'Multiply' },
+    percent: 'Percent',
+    factor: 'Factor',
+    amountHint: 'Digits, with a point before decimals: 7.5',
+    amountWrong: 'Enter a number above 0, with at most 4 decimals, that changes something.',
+    rounding: 'Rounding',
+    roundings: { nearest: 'To the nearest point', down: 'Down', up: 'Up' },
+    which: 'Items',
+    allCategories: 'Of all categories',
+    search: 'With these words',
+    searchHint: 'All of them, anywhere in an item. Without words, all items. Disabled items are among them.',
+    preview: 'Show what changes',
+    changes: (items: number) =>
+      count(items, { one: 'The points of # item change.', other: 'The points of # items change.' }),
+    sums: (before: string, after: string) => `Together: ${before} → ${after}`,
+    same: (items: number) => count(items, { one: '# item comes out the same.', other: '# items come out the same.' }),
+    refused: (items: number) =>
+      count(items, {
+        one: '# item keeps its points, as it would have none or too many.',
+        other: '# items keep their points, as they would have none or too many.',
+      }),
+    keeps: 'Receipts keep the points that they were promised.',
+    first: 'First items',
+    columns: { name: 'Name', before: 'Before', after: 'After' },
+    kept: 'stays',
+    confirm: (items: number) =>
+      count(items, { one: 'Change the points of # item', other: 'Change the points of # items' }),
+    lost: 'What you entered for the points is lost.',
+    done: (items: number) =>
+      count(items, {
+        one: 'The points of # item were changed. Imports can undo it.',
+        other: 'The points of # items were changed. Imports can undo it.',
+      }),
+  },
+
   /** The dialog of an item. */
   item: {
     edit: 'Edit rebate item',
@@ -62,29 +102,36 @@ export const catalog = {
   /** The table of the columns of the items, or of a file. */
   columns: {
     ofItems: 'Columns of the items',
-    ofFile: 'Columns of the file',
     column: 'Column',
-    headerInFile: 'Header in the file',
     /** Beside the name of a column. */
     required: 'required',
-    field: 'Field',
     displayName: 'Display name',
     displayNameOf: (column: string) => `Display name of ${column}`,
+    /** To participants. */
+    shown: 'Shown',
+    isShown: (column: string) => `${column} is shown to participants`,
     searchable: 'Searchable',
     isSearchable: (column: string) => `${column} is searchable`,
+    order: 'Order',
     remove: 'Remove',
     removeNamed: (column: string) => `Remove the column ${column}`,
+    removeSeveral: (columns: number) => count(columns, { one: 'Remove # column', other: 'Remove # columns' }),
+    /** Why columns cannot be removed now. */
+    saveFirst: 'Save your changes to the columns before you remove some.',
     removal: {
-      title: (column: string) => `Remove the column ${column}?`,
+      title: (columns: readonly string[]) =>
+        columns.length === 1 ? `Remove the column ${columns[0]}?` : `Remove ${columns.length} columns?`,
+      all: (columns: readonly string[]) => columns.join(', '),
       effect: (items: number) =>
         items === 0
-          ? 'No item has anything in it. This cannot be undone.'
+          ? 'No item has anything in there. This cannot be undone.'
           : count(items, {
-              one: 'What # item has in it is lost. This cannot be undone.',
-              other: 'What # items have in it is lost. This cannot be undone.',
+              one: 'What # item has in there is lost. This cannot be undone.',
+              other: 'What # items have in there is lost. This cannot be undone.',
             }),
-      confirm: 'Remove column',
-      removed: (column: string) => `The column ${column} was removed.`,
+      confirm: (columns: number) => (columns === 1 ? 'Remove column' : 'Remove columns'),
+      removed: (columns: readonly string[]) =>
+        columns.length === 1 ? `The column ${columns[0]} was removed.` : `${columns.length} columns were removed.`,
     },
   },
 
