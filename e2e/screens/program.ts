@@ -175,6 +175,11 @@ export const programScreens: readonly Screen[] = [
     title: 'Approved Users',
     states: [
       full('approved-users', ({ member }) => member.name),
+      full('approved-users?status=invited', ({ invited }) => invited.name, { is: 'invited' }),
+      full(({ invited }) => `approved-users?user=${invited.userId}`, 'Chosen when registering', {
+        is: 'one who is invited',
+        title: ({ invited }) => invited.name,
+      }),
       full('approved-users', 'Add User', { is: 'dialog open', open: press('Add user') }),
       full(({ member }) => `approved-users?user=${member.userId}`, 'Points', {
         is: 'one user',

@@ -21,7 +21,7 @@ const listSigns = (same: Alike['same']): string => {
 export const people = {
   /** What the lists of users have in common. */
   lists: {
-    search: 'Search name, username, e-mail or number',
+    search: 'Search name, e-mail or number',
     notLoaded: 'The users could not be loaded.',
     noneFound: { title: 'No users found', text: 'No name, username, e-mail or customer number contains this text.' },
     columns: {
