@@ -171,6 +171,14 @@ export const programScreens: readonly Screen[] = [
     ],
   },
   {
+    route: '/admin/program/edit/invitation-cards',
+    title: 'Printed Invitations',
+    states: [
+      full('invitation-cards', 'Make links'),
+      empty('invitation-cards', 'Nobody needs one', { is: 'empty', open: press('Make links') }),
+    ],
+  },
+  {
     route: '/admin/program/edit/approved-users',
     title: 'Approved Users',
     states: [
