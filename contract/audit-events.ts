@@ -52,6 +52,7 @@ export const auditActions = {
   'program.balances-exported': 'balances exported',
   'program.catalog-exported': 'catalog exported',
   'program.decisions-exported': 'receipt decisions exported',
+  'program.invitations-printed': 'invitations printed',
   'program.members-exported': 'users exported',
   'program.orders-exported': 'reward submissions exported',
   'program.points-exported': 'points exported',

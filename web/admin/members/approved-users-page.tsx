@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ListedMember } from '#contract/members.ts';
 import { ListFilter } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
+import { LinkButton } from '#web/ui/links/link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { Day } from '#web/ui/values/day.tsx';
@@ -28,7 +29,8 @@ function ApprovedList() {
   const search = route.useSearch();
   const { program = '' } = search;
   const words = useWords('people').approved;
-  const { view, viewNamed } = useWords('people').lists;
+  const { invitation, lists } = useWords('people');
+  const { view, viewNamed } = lists;
   const shown = search.status ?? 'approved';
   const said = words.views[shown];
   const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/program/:id/members', {
@@ -45,7 +47,18 @@ function ApprovedList() {
       <MemberList
         title={words.title}
         lead={said.lead}
-        actions={may('people') && <AddUser programId={program} />}
+        actions={
+          may('people') && (
+            <>
+              {shown === 'invited' && (
+                <LinkButton variant="default" to="/admin/program/edit/invitation-cards" search={{ program }}>
+                  {invitation.print}
+                </LinkButton>
+              )}
+              <AddUser programId={program} />
+            </>
+          )
+        }
         program={program}
         list={list}
         rows={list.data?.members}
