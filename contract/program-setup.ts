@@ -205,6 +205,27 @@ export const programSetup = {
     input: z.object({ slug: text(200), program: id.optional() }),
     output: z.object({ taken: z.boolean() }),
   }),
+  /**
+   * The copy is a draft at the last step, of which participants know nothing until it is finished. It has everything that
+   * makes the program, as it was at one moment, but the names of the program in other languages; no people, nor what they
+   * did, nor printed names that one participant's receipts alone have taught.
+   */
+  copyProgram: route('POST', '/api/admin/program/:id/copy', {
+    access: 'admin',
+    right: 'set-up',
+    at: ({ id: program }) => ({ program }),
+    summary:
+      'Makes a program with the settings, texts, form, catalog, rewards and trainings of another one, for any company',
+    changes: ['programs', 'audit'],
+    // Its pictures are copied before the transaction begins.
+    writes: false,
+    limit: 'write',
+    input: parts
+      .pick({ startDate: true, endDate: true })
+      .extend({ id, name: parts.shape.name.unwrap(), slug: text(2 * MAX_SLUG), company: id }),
+    output: program,
+    refusals: { ...programNotFound, ...fileRefusals, 'slug-taken': [409, 'slugTaken'] },
+  }),
   deleteProgram: route('DELETE', '/api/admin/program/:id/delete', {
     access: 'admin',
     right: 'set-up',

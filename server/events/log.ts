@@ -25,7 +25,14 @@ const loggedAs: Table<SecurityEvent> = {
   ...none('maintenance', 'points', 'push', 'rebate-item', 'reward-item', 'upload', 'account.changed'),
   ...none('account.email-change-canceled', 'account.email-link-sent', 'account.guessed'),
   ...none('account.password-link-made', 'administrator.added', 'administrator.disabled', 'administrator.enabled'),
-  ...none('program.created', 'program.changed', 'program.disabled', 'program.enabled', 'program.set-up'),
+  ...none(
+    'program.created',
+    'program.changed',
+    'program.copied',
+    'program.disabled',
+    'program.enabled',
+    'program.set-up',
+  ),
   ...none('program.step-saved', 'program.deleted', 'program.members-exported', 'program.orders-exported'),
   ...none('program.receipts-exported', 'program.trainings-exported', 'training.added', 'training.changed'),
   ...none(
