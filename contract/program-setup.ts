@@ -127,6 +127,7 @@ const parts = z
   .partial();
 
 const staleProgram = stale('programChanged', program.shape);
+const slugTaken = { 'slug-taken': [409, 'slugTaken'] } as const;
 const byId = z.object({ id });
 
 export const programSetup = {
@@ -192,7 +193,7 @@ export const programSetup = {
       ...fileRefusals,
       ...firstLanguageChanged,
       stale: staleProgram,
-      'slug-taken': [409, 'slugTaken'],
+      ...slugTaken,
     },
   }),
   isSlugTaken: route('GET', '/api/admin/program/slugTaken', {
@@ -224,7 +225,7 @@ export const programSetup = {
       .pick({ startDate: true, endDate: true })
       .extend({ id, name: parts.shape.name.unwrap(), slug: text(2 * MAX_SLUG), company: id }),
     output: program,
-    refusals: { ...programNotFound, ...fileRefusals, 'slug-taken': [409, 'slugTaken'] },
+    refusals: { ...programNotFound, ...fileRefusals, ...slugTaken },
   }),
   deleteProgram: route('DELETE', '/api/admin/program/:id/delete', {
     access: 'admin',

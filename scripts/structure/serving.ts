@@ -26,6 +26,8 @@ const withoutParts: Readonly<Record<string, string>> = {
   'server/receipts/reading/actions.ts': 'a picture that is being read is left alone',
   'server/catalog/columns/actions.ts': 'it takes long, over connections of its own',
   'server/catalog/import/actions.ts': 'it takes long, and its file goes afterwards',
+  'server/programs/setup/copy-actions.ts':
+    'it takes long, over connections of its own, and begins again for a late picture',
   'server/exports/actions.ts': 'it holds a place until the last byte was sent',
   'server/personal-data/export-actions.ts': 'it holds a place until the last byte was sent',
 };
