@@ -8,6 +8,7 @@ const english = {
   audit: () => import('#words/en/staff/audit.ts'),
   catalog: () => import('#words/en/staff/catalog.ts'),
   companies: () => import('#words/en/staff/companies.ts'),
+  copying: () => import('#words/en/staff/copying.ts'),
   entrance: () => import('#words/en/staff/entrance.ts'),
   hub: () => import('#words/en/staff/hub.ts'),
   objections: () => import('#words/en/staff/objections.ts'),
