@@ -44,6 +44,7 @@ export const auditActions = {
 
   'program.created': 'program created',
   'program.changed': 'program changed',
+  'program.copied': 'program copied',
   'program.disabled': 'program disabled',
   'program.enabled': 'program enabled',
   'program.set-up': 'program set up',

@@ -94,6 +94,8 @@ export const events = {
 
   'program.created': nothing,
   'program.changed': changes,
+  /** In both programs, each by its name. */
+  'program.copied': z.object({ from: z.string(), to: z.string() }),
   'program.disabled': nothing,
   'program.enabled': nothing,
   'program.set-up': changes,

@@ -129,6 +129,7 @@ const parts = z
   .partial();
 
 const staleProgram = stale('programChanged', program.shape);
+const slugTaken = { 'slug-taken': [409, 'slugTaken'] } as const;
 const byId = z.object({ id });
 
 export const programSetup = {
@@ -194,7 +195,7 @@ export const programSetup = {
       ...fileRefusals,
       ...firstLanguageChanged,
       stale: staleProgram,
-      'slug-taken': [409, 'slugTaken'],
+      ...slugTaken,
     },
   }),
   isSlugTaken: route('GET', '/api/admin/program/slugTaken', {
@@ -206,6 +207,27 @@ export const programSetup = {
     limit: 'search',
     input: z.object({ slug: text(200), program: id.optional() }),
     output: z.object({ taken: z.boolean() }),
+  }),
+  /**
+   * The copy is a draft at the last step, of which participants know nothing until it is finished. It has everything that
+   * makes the program, as it was at one moment, but the names of the program in other languages; no people, nor what they
+   * did, nor printed names that one participant's receipts alone have taught.
+   */
+  copyProgram: route('POST', '/api/admin/program/:id/copy', {
+    access: 'admin',
+    right: 'set-up',
+    at: ({ id: program }) => ({ program }),
+    summary:
+      'Makes a program with the settings, texts, form, catalog, rewards and trainings of another one, for any company',
+    changes: ['programs', 'audit'],
+    // Its pictures are copied before the transaction begins.
+    writes: false,
+    limit: 'write',
+    input: parts
+      .pick({ startDate: true, endDate: true })
+      .extend({ id, name: parts.shape.name.unwrap(), slug: text(2 * MAX_SLUG), company: id }),
+    output: program,
+    refusals: { ...programNotFound, ...fileRefusals, ...slugTaken },
   }),
   deleteProgram: route('DELETE', '/api/admin/program/:id/delete', {
     access: 'admin',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expireAfterBounds, MOST_HOLD_DAYS, type PointsRules, pointsExpiries } from '#domain/points-dates.ts';
+import { LAST_STEP } from '#domain/programs.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { company } from './companies.ts';
 import { image } from './files.ts';
@@ -76,7 +77,7 @@ const program = publicProgram.extend({
 export type Program = z.output<typeof program>;
 
 /** The step of the wizard that setup has reached; null for a program that is set up. */
-export const setupStep = z.int().min(1).max(7).nullable();
+export const setupStep = z.int().min(1).max(LAST_STEP).nullable();
 
 const listedProgram = publicProgram.omit({ registrationForm: true }).extend({
   counts: z.object({ unapprovedReceipts: z.int(), unapprovedUsers: z.int() }),

@@ -18,7 +18,10 @@ export function programRoot(host: string, slug: string): string {
   return `${host.replace(/\/+$/, '')}/program/${encodeURIComponent(slug)}`;
 }
 
-/** Participants can open the program once it has a slug and the wizard (steps 1 to 7) is finished. */
+/** The steps of the wizard are 1 to 7. */
+export const LAST_STEP = 7;
+
+/** Participants can open the program once it has a slug and the wizard is finished. */
 export const isSetUp = ({ slug, setupStep }: { slug: string | null; setupStep: number | null }): boolean =>
   slug !== null && setupStep === null;
 

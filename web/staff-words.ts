@@ -9,6 +9,7 @@ const english = {
   audit: () => import('#words/en/staff/audit.ts'),
   catalog: () => import('#words/en/staff/catalog.ts'),
   companies: () => import('#words/en/staff/companies.ts'),
+  copying: () => import('#words/en/staff/copying.ts'),
   entrance: () => import('#words/en/staff/entrance.ts'),
   hub: () => import('#words/en/staff/hub.ts'),
   imports: () => import('#words/en/staff/imports.ts'),

@@ -50,6 +50,7 @@ export const programScreens: readonly Screen[] = [
     states: [
       full('', ({ full: program }) => program.name),
       full('', 'Both days are included.', { is: 'dialog open', open: press('Days, Excel') }),
+      full('', 'Rules and terms are copied word for word', { is: 'copy dialog open', open: press('Copy program') }),
       full('', 'Approve this?', { is: 'approving', open: press(/^Approve, for /) }),
       full('', 'Decline this?', { is: 'declining', open: press(/^Decline, for /) }),
       full('', 'This list is long', {

@@ -39,6 +39,7 @@ const loggedAs: Table<SecurityEvent> = {
     'program.members-exported',
     'program.orders-exported',
   ),
+  ...none('program.copied'),
   ...none('program.receipts-exported', 'program.trainings-exported', 'training.added', 'training.changed'),
   ...none(
     'member.registered',

@@ -86,6 +86,7 @@ const changedBy: Table<What | readonly What[]> = {
   'points.expired': 'points',
   'points.written-off': 'points',
   'program.changed': 'program',
+  'program.copied': 'program',
   'program.created': 'program',
   'program.deleted': 'program',
   'program.disabled': 'program',

@@ -134,6 +134,12 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
     const { _id: id, version } = await s.editor.create();
     return { id, version, program: { name: 'Renamed' } };
   },
+  copyProgram: async (s) => ({
+    id: (await s.editor.create())._id,
+    name: 'Copied',
+    slug: `copied-${s.fresh()}`,
+    company: s.editor.companyId,
+  }),
   deleteProgram: async (s) => ({ id: (await s.editor.create())._id }),
   createForm: async (s) => ({
     programID: (await s.editor.create())._id,

@@ -19,6 +19,8 @@ type Props = {
   isBusy?: boolean;
   /** Why nothing can be saved; 'hidden' if the form shows the reason. */
   cannotSave?: string | 'hidden' | null;
+  /** The verb of the button; without it, 'Save'. */
+  verb?: string;
   /** 'The company could not be saved.' */
   failed?: string;
   /** Cleans up before the form is closed without saving. */
@@ -79,7 +81,7 @@ export function EditModal(props: Props) {
               disabled={Boolean(cannotSave) || isBusy || isLeaving || edit.conflict !== null}
               loading={isSaving}
             >
-              {words.save}
+              {props.verb ?? words.save}
             </Button>
           )}
         </div>

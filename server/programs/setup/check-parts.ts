@@ -31,8 +31,15 @@ function slugProblems({ slug }: SentParts, before: ProgramRow): FieldProblem[] {
 
 function dateProblems(sent: SentParts, before: ProgramRow): FieldProblem[] {
   if (sent.startDate === undefined && sent.endDate === undefined) return [];
-  const startDate = dayOf(sent.startDate, before.start_date);
-  const problem = datesProblem({ startDate, endDate: dayOf(sent.endDate, before.end_date) });
+  return daysProblems({
+    startDate: dayOf(sent.startDate, before.start_date),
+    endDate: dayOf(sent.endDate, before.end_date),
+  });
+}
+
+/** Beside the day that is wrong. */
+export function daysProblems({ startDate, endDate }: Parameters<typeof datesProblem>[0]): FieldProblem[] {
+  const problem = datesProblem({ startDate, endDate });
   return problem ? [{ path: datesProblem({ startDate }) ? 'startDate' : 'endDate', problem }] : [];
 }
 

@@ -6,6 +6,7 @@ import { disableProgram, enableProgram } from '../actions.ts';
 import { findProgram } from '../queries.ts';
 import { toProgramForAdmins } from '../to-program.ts';
 import { createProgram, removeProgram, saveForm, saveProgram } from './actions.ts';
+import { copyProgram } from './copy-actions.ts';
 import { hasSlug } from './queries.ts';
 
 export const programSetupHandlers: Handlers<typeof programSetup> = {
@@ -30,6 +31,11 @@ export const programSetupHandlers: Handlers<typeof programSetup> = {
 
   async isSlugTaken({ slug, program }, { db }) {
     return { taken: await hasSlug(db, slug, program) };
+  },
+
+  async copyProgram(input, context) {
+    const row = await copyProgram(input, context);
+    return { program: await toProgramForAdmins(context.db, context.services, row) };
   },
 
   deleteProgram: removeProgram,

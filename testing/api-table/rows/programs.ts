@@ -1,5 +1,6 @@
 import { prepareExport } from '../prepare.ts';
 import { answers, done, type Row, refuses } from '../row.ts';
+import type { Scene } from '../scene.ts';
 import { company, member, preparedExport, program, publicProgram, rebateItem } from '../shapes.ts';
 
 const update = '/api/admin/program/{id}/update';
@@ -71,6 +72,20 @@ export const programRows: Row[] = [
     'sofia',
     async (s) => created(await s.editor.create()),
     answers({ program }),
+  ],
+  [
+    'POST /api/admin/program/{id}/copy',
+    'into a company',
+    'sofia',
+    (s) => copyAs(s, `copy-${s.fresh()}`),
+    answers({ program }),
+  ],
+  [
+    'POST /api/admin/program/{id}/copy',
+    'to a slug that is taken',
+    'sofia',
+    (s) => copyAs(s, s.slug),
+    refuses(409, 'slug-taken'),
   ],
   [
     'DELETE /api/admin/program/{id}/delete',
@@ -307,6 +322,11 @@ export const programRows: Row[] = [
 ];
 
 const created = ({ _id }: { _id: string }) => ({ at: { id: _id } });
+
+const copyAs = ({ programId, editor }: Scene, slug: string) => ({
+  at: { id: programId },
+  body: { name: 'Copied', slug, company: editor.companyId },
+});
 
 async function itemOf({ buyer, programId }: { buyer: { item(name: string): Promise<string> }; programId: string }) {
   return { programId, itemId: await buyer.item('LED Work Light 60 W') };

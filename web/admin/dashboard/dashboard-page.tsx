@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
-import { isSetUp } from '#domain/programs.ts';
-import { type HeldRole, isOwner, mayAnywhere } from '#domain/roles.ts';
+import { isSetUp, LAST_STEP } from '#domain/programs.ts';
+import { type HeldRole, isOwner } from '#domain/roles.ts';
 import { call } from '#web/api/call.ts';
 import { useCall, useReadIf } from '#web/api/query.ts';
 import { List, ListSwitch } from '#web/lists/list.tsx';
@@ -20,8 +20,8 @@ import { LogoTile } from '#web/ui/values/person.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
 import { programQuery } from '../program-parts/program.ts';
-import { LAST_STEP, steps } from '../program-wizard/steps.ts';
-import { onlyProgramOf, useOwnRoles } from '../rights/use-own-roles.ts';
+import { steps } from '../program-wizard/steps.ts';
+import { mayMakePrograms, onlyProgramOf, useOwnRoles } from '../rights/use-own-roles.ts';
 import { SwitchDialog } from '../switch-dialog.tsx';
 import { arrangePrograms } from './arrange-programs.ts';
 import { programColumns } from './program-columns.tsx';
@@ -90,10 +90,6 @@ export function AdminDashboardPage() {
     </>
   );
 }
-
-/** Owners, and managers for their companies. */
-const mayMakePrograms = (roles: readonly HeldRole[]) =>
-  roles.some((role) => role.program === null && mayAnywhere([role], 'set-up'));
 
 /** Only owners see all. */
 function howManySeen(roles: readonly HeldRole[]): 'all' | 'one' | 'several' {

@@ -12,8 +12,10 @@ import { LogoTile } from '#web/ui/values/person.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { loadWords, useWords, wordsOf } from '#web/words.ts';
+import { mayMakePrograms, useOwnRoles } from '../rights/use-own-roles.ts';
 import { useMayAnywhere } from '../rights/use-rights.ts';
 import { useOverview } from '../use-overview.ts';
+import { CopyButton } from './copy-button.tsx';
 import { Exports } from './exports.tsx';
 import { countsGrid, HubCounts } from './hub-counts.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
@@ -52,6 +54,7 @@ function titleFor(maySetUp: boolean): string {
 function HubHead({ program }: { program: ListedProgram }) {
   const { _id, name, company, startDate, endDate, disabled, phase, rights } = program;
   const words = useWords('hub');
+  const mayCopy = mayMakePrograms(useOwnRoles() ?? []);
   return (
     <PageHead
       title={titleFor(rights.includes('set-up'))}
@@ -79,6 +82,7 @@ function HubHead({ program }: { program: ListedProgram }) {
               {words.viewAs}
             </LinkButton>
           )}
+          {rights.includes('set-up') && mayCopy && <CopyButton program={program} />}
           {rights.includes('set-up') && (
             <LinkButton
               to="/admin/program/edit/loyalty-program"

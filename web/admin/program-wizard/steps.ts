@@ -1,3 +1,1 @@
 export const steps = ['basics', 'rules', 'registration', 'rebates', 'rewards', 'training', 'modules'] as const;
-
-export const LAST_STEP = steps.length;

@@ -3,7 +3,7 @@ import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { isSetUp } from '#domain/programs.ts';
+import { isSetUp, LAST_STEP } from '#domain/programs.ts';
 import { askedIf, useRead } from '#web/api/query.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';
 import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
@@ -26,7 +26,7 @@ import { ProgramPending } from '../program-parts/program-pending.tsx';
 import { RewardsSection } from '../program-parts/rewards/rewards-section.tsx';
 import { TrainingsSection } from '../program-parts/trainings/trainings-section.tsx';
 import type { ProgramDraft } from '../program-parts/use-program-draft.ts';
-import { LAST_STEP, steps } from './steps.ts';
+import { steps } from './steps.ts';
 import { useWizard, type WizardState } from './use-wizard.ts';
 import classes from './wizard.module.css';
 

@@ -1,4 +1,4 @@
-import type { HeldRole } from '#domain/roles.ts';
+import { type HeldRole, mayAnywhere } from '#domain/roles.ts';
 import { useRead } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 
@@ -12,3 +12,7 @@ export function useOwnRoles(): readonly HeldRole[] | null {
 /** The program that all of these roles are for, if there is only one. */
 export const onlyProgramOf = ([first, ...others]: readonly HeldRole[]): string | null =>
   first?.program && others.every(({ program }) => program === first.program) ? first.program : null;
+
+/** Owners, and managers for their companies. */
+export const mayMakePrograms = (roles: readonly HeldRole[]) =>
+  roles.some((role) => role.program === null && mayAnywhere([role], 'set-up'));

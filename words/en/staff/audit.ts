@@ -99,6 +99,7 @@ export const audit = {
     'exported personal data': 'Exported the personal data of',
     'points exported': 'Exported points',
     'program changed': 'Changed program',
+    'program copied': 'Copied program',
     'program created': 'Created program',
     'program deleted': 'Deleted program',
     'program disabled': 'Disabled program',

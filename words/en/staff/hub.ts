@@ -10,6 +10,7 @@ export const hub = {
   title: 'Rewards Program',
   titleToEdit: 'Edit Rewards Program',
   viewAs: 'View As',
+  copyProgram: 'Copy program',
   editProgram: 'EDIT PROGRAM',
 
   /** Below the counts. */

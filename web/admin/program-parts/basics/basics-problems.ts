@@ -4,7 +4,9 @@ import { sayProblem } from '#web/say-problem.ts';
 import { wordsOf } from '#web/words.ts';
 import type { PartName, Parts } from '../use-program-draft.ts';
 
-export function basicsProblems({ name, slug, company, startDate, endDate }: Parts): Partial<Record<PartName, string>> {
+type Basics = Pick<Parts, 'name' | 'slug' | 'company' | 'startDate' | 'endDate'>;
+
+export function basicsProblems({ name, slug, company, startDate, endDate }: Basics): Partial<Record<PartName, string>> {
   const found = {
     name: sayProblem(nameProblem(name)),
     slug: sayProblem(slugProblem(slug)),

@@ -1,0 +1,177 @@
+import type { DB } from '#server/db/tables.generated.ts';
+
+/**
+ * What becomes of a column in a copy of its program:
+ * `same` is taken over as it is;
+ * `own` is the copy's: its ids, what was asked for, and what the database sets for a new row;
+ * `picture` is the key of the copy's own picture.
+ */
+type Fate = 'same' | 'own' | 'picture';
+type Fates<Table extends keyof DB> = { readonly [Column in keyof DB[Table]]: Fate };
+
+/** Why a copy has no row of a table. */
+type Left = 'of people' | 'of staff' | 'what happened' | 'follows from others';
+
+/** All that may belong to a program. A new table or column does not compile until somebody has decided about it. */
+type TableOfPrograms = { [T in keyof DB]: 'program_id' extends keyof DB[T] ? T : never }[keyof DB] | 'programs';
+
+/** What a copy of a program takes over. */
+export const copied = {
+  programs: {
+    approval_limit: 'same',
+    closing_days: 'same',
+    company_id: 'own',
+    created_at: 'own',
+    date_order: 'same',
+    disabled: 'own',
+    end_date: 'own',
+    id: 'own',
+    languages: 'same',
+    letters_in_receipt_numbers: 'same',
+    name: 'own',
+    points_expire_after: 'same',
+    points_expiry: 'same',
+    points_hold_days: 'same',
+    rebate_item_fields: 'same',
+    registration_form: 'same',
+    rules: 'same',
+    setup_step: 'own',
+    slug: 'own',
+    start_date: 'own',
+    terms: 'same',
+    // Without the names of the program in them.
+    texts: 'own',
+    time_zone: 'same',
+    users_require_approval: 'same',
+    version: 'own',
+  },
+  files: {
+    album: 'same',
+    content_type: 'same',
+    created_at: 'own',
+    file_name: 'same',
+    image_key: 'own',
+    inspected_by_rules: 'same',
+    problem: 'own',
+    program_id: 'own',
+    random_string: 'own',
+    sha256: 'same',
+    size: 'same',
+    upload_sha256: 'same',
+    uploaded_by: 'own',
+  },
+  categories: {
+    category: 'same',
+    id: 'own',
+    image_key: 'picture',
+    position: 'same',
+    program_id: 'own',
+    texts: 'same',
+    version: 'own',
+  },
+  rebate_items: {
+    category: 'same',
+    created_at: 'own',
+    disabled: 'same',
+    fields: 'same',
+    id: 'own',
+    image_key: 'picture',
+    image_url: 'same',
+    name: 'same',
+    points: 'same',
+    program_id: 'own',
+    search_text: 'own',
+    unique_identifier: 'same',
+    updated_at: 'own',
+    version: 'own',
+  },
+  item_aliases: {
+    created_at: 'own',
+    id: 'own',
+    item_id: 'own',
+    last_used_at: 'own',
+    program_id: 'own',
+    taught_by: 'own',
+    text: 'same',
+    uses: 'own',
+    version: 'own',
+  },
+  reward_items: {
+    archived: 'same',
+    colors: 'same',
+    created_at: 'own',
+    custom_colors: 'same',
+    custom_sizes: 'same',
+    description: 'same',
+    id: 'own',
+    image_key: 'picture',
+    name: 'same',
+    points: 'same',
+    program_id: 'own',
+    sizes: 'same',
+    texts: 'same',
+  },
+  trainings: {
+    created_at: 'own',
+    description: 'same',
+    disabled: 'same',
+    id: 'own',
+    module_name: 'same',
+    points: 'same',
+    position: 'same',
+    program_id: 'own',
+    texts: 'same',
+    timed_video_url: 'same',
+    video_seconds: 'same',
+    video_url: 'same',
+  },
+  training_questions: {
+    answers: 'same',
+    explanation: 'same',
+    id: 'own',
+    position: 'same',
+    program_id: 'own',
+    retired: 'own',
+    text: 'same',
+    texts: 'same',
+    training_id: 'own',
+  },
+} as const satisfies { readonly [Table in TableOfPrograms]?: Fates<Table> };
+export type CopiedTable = keyof typeof copied;
+
+/** What a copy leaves with its program. */
+export const left: Readonly<Record<Exclude<TableOfPrograms, CopiedTable>, Left>> = {
+  approval_requests: 'of people',
+  audit_entries: 'what happened',
+  audit_log: 'what happened',
+  cart_items: 'of people',
+  catalog_words: 'follows from others',
+  exports: 'of staff',
+  favorite_items: 'of people',
+  kept_counts: 'follows from others',
+  mails: 'of people',
+  member_changes: 'of people',
+  members: 'of people',
+  objections: 'of people',
+  order_returns: 'of people',
+  orders: 'of people',
+  points_entries: 'of people',
+  points_lots: 'of people',
+  points_takings: 'of people',
+  push_subscriptions: 'of people',
+  receipt_decisions: 'of people',
+  receipt_items: 'of people',
+  receipt_readings: 'of people',
+  receipts: 'of people',
+  staff_roles: 'of staff',
+  training_answers: 'of people',
+  training_completions: 'of people',
+  training_openings: 'of people',
+  training_views: 'of people',
+  true_counts: 'follows from others',
+  users: 'of people',
+};
+
+/** The columns of a table with a fate, in the order of their names. */
+export const columnsOf = (table: CopiedTable, fate: Fate): string[] =>
+  Object.entries(copied[table]).flatMap(([column, its]) => (its === fate ? [column] : []));

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { programSetup } from '#contract/program-setup.ts';
+import type { Input } from '#contract/route.ts';
+import { imageKey as makeKey, parseImageKey } from '#domain/files.ts';
+import { nameProblem } from '#domain/names.ts';
+import { LAST_STEP, slugProblem } from '#domain/programs.ts';
+import { newId } from '#server/db/ids.ts';
+import { allowLong } from '#server/db/pool.ts';
+import { problemsOf, throwProblems } from '#server/http/refusal.ts';
+import type { Context, Inside } from '#server/http/serve.ts';
+import { makeQueue } from '#server/queue.ts';
+import { findProgram, lockProgramToStay, type ProgramRow } from '../queries.ts';
+import { daysProblems } from './check-parts.ts';
+import {
+  insertCopiedRows,
+  insertCopy,
+  insertPictureCopies,
+  listPicturesToCopy,
+  type PictureCopy,
+  readAtOneMoment,
+} from './copy-queries.ts';
+import { nameCompany } from './part-actions.ts';
+import { hasSlug } from './queries.ts';
+
+type Copy = typeof programSetup.copyProgram;
+type Picture = Awaited<ReturnType<typeof listPicturesToCopy>>[number];
+/** The key of each picture's copy; null if its bytes are not in the store. */
+type Copies = Map<string, string | null>;
+
+/**
+ * Copies a program as it is at one moment, whatever is saved in it meanwhile. Its pictures are copied first, as the store
+ * may be slow; those that were added since then are copied too before it is tried again.
+ */
+export async function copyProgram(input: Input<Copy>, context: Context<Copy>): Promise<ProgramRow> {
+  const { name, slug, startDate, endDate } = input;
+  throwProblems([
+    ...problemsOf({ name: nameProblem(name), slug: slugProblem(slug) }),
+    ...daysProblems({ startDate: startDate || null, endDate: endDate || null }),
+  ]);
+  const copies: Copies = new Map();
+  for (;;) {
+    const done = await context.write((inside) => writeCopy(input, copies, inside), context.services.longDb);
+    if (!Array.isArray(done)) return done;
+    await copyPictures(input.id, { pictures: done, copies }, context);
+  }
+}
+
+/** The pictures that are to be copied before anything is written; else the copy. */
+async function writeCopy(
+  { id, name, slug, company, startDate, endDate }: Input<Copy>,
+  copies: Copies,
+  { db, actor, tell, refuse }: Inside<Copy>,
+): Promise<ProgramRow | Picture[]> {
+  await readAtOneMoment(db);
+  await allowLong(db);
+  const taken = () => refuse('slug-taken', { problems: [{ path: 'slug', problem: { code: 'slugTaken' } }] });
+  // Else its new rows would wait for a deletion of the program, whose pictures are gone by then.
+  const source = (await lockProgramToStay(db, id)) && (await findProgram(db, id));
+  if (!source) throw refuse('not-found');
+  await nameCompany(db, actor, { company });
+  if (await hasSlug(db, slug, undefined)) throw taken();
+  const missing = (await listPicturesToCopy(db, id)).filter(({ image_key }) => !copies.has(image_key));
+  if (missing.length > 0) return missing;
+
+  const to = newId();
+  const dates = { start_date: startDate || null, end_date: endDate || null };
+  const own = { name, slug, company_id: company, ...dates, setup_step: LAST_STEP };
+  if (!(await insertCopy(db, { from: id, to }, own))) throw taken();
+  await insertCopiedRows(db, { from: id, to }, pairsOf(copies));
+  const data = { from: source.name, to: name };
+  await tell({ type: 'program.copied', programId: id, subject: { kind: 'program', id, name: source.name }, data });
+  await tell({ type: 'program.copied', programId: to, subject: { kind: 'program', id: to, name }, data });
+  return (await findProgram(db, to))!;
+}
+
+const pairsOf = (copies: Copies): PictureCopy[] =>
+  [...copies].flatMap(([image_key, copy_key]) => (copy_key ? [{ image_key, copy_key }] : []));
+
+/** The rows come first: what is copied for nothing is removed with them. */
+async function copyPictures(
+  programId: string,
+  { pictures, copies }: { pictures: readonly Picture[]; copies: Copies },
+  { db, actor, services: { store } }: Context<Copy>,
+): Promise<void> {
+  const made = pictures.map(({ image_key }) => ({ image_key, copy_key: keyOfCopy(image_key) }));
+  await insertPictureCopies(db, { programId, copies: made, by: actor.userId });
+  const turns = makeQueue({ atOnce: picturesAtOnce });
+  const copy = async ({ image_key, content_type }: Picture, copyKey: string) => {
+    const bytes = await store.read(image_key);
+    if (bytes) await store.write(copyKey, bytes, content_type);
+    copies.set(image_key, bytes && copyKey);
+  };
+  await Promise.all(pictures.map((picture, at) => turns(() => copy(picture, made[at]!.copy_key))));
+}
+
+/** Each is in memory meanwhile, with up to 5 MB. */
+const picturesAtOnce = 8;
+
+function keyOfCopy(imageKey: string): string {
+  const { album, fileName } = parseImageKey(imageKey)!;
+  return makeKey(album, randomBytes(20).toString('hex'), fileName);
+}
