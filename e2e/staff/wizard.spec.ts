@@ -56,12 +56,14 @@ test('a program is set up in seven steps', async ({ page, program, staff }) => {
       const other = '<b style="text-decoration-line:line-through"> and</b><span class="s1"> for ever</span>';
       const styles = '<style><!-- .s1 {text-decoration: line-through red} .s2 {display: none} --></style>';
       const hidden = '<span style="display:none">or not</span><i class="s2">or not</i>';
-      clipboardData.setData('text/html', `${styles}<p>Points ${struck}${other} ${hidden}</p>`);
+      const table = '<table><tr><td colspan="2">Valve</td></tr><tr><td>1</td><td>2</td></tr></table>';
+      clipboardData.setData('text/html', `${styles}<p>Points ${struck}${other} ${hidden}</p>${table}`);
       editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
     await expect(terms.locator('s').filter({ hasText: 'and' })).toHaveCount(1);
     expect((await terms.locator('s').allTextContents()).join('')).toBe('are money, always and for ever');
     await expect(terms).not.toContainText('or not');
+    await expect(terms.locator('td')).toHaveText(['Valve', '1', '2']);
     await goOn(page);
   });
 

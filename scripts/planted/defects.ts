@@ -143,7 +143,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'unsanitized text: what the editor sends is stored',
     file: 'server/rich-text.ts',
-    find: '  let clean = sanitizeOnce(html);\n',
+    find: '  let clean = cleanOnce(html);\n',
     replace: '  let clean = html;\n  if (clean) return clean;\n',
     test: 'server/programs/setup/save-rich-text.test.ts',
     fails: 'leaves nothing that acts',

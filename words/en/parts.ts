@@ -66,6 +66,13 @@ export const parts = {
     removeLink: 'Remove link',
     saveLink: 'Save link',
     notLink: 'A link begins with https:// or mailto:',
+    table: 'Table',
+    insertTable: 'Insert a table',
+    addRow: 'Add a row below',
+    addColumn: 'Add a column to the right',
+    removeRow: 'Remove the row',
+    removeColumn: 'Remove the column',
+    removeTable: 'Remove the table',
   },
 
   lists: {

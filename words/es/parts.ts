@@ -66,6 +66,13 @@ export const parts: typeof english = {
     removeLink: 'Quitar el enlace',
     saveLink: 'Guardar el enlace',
     notLink: 'Un enlace empieza con https:// o mailto:',
+    table: 'Tabla',
+    insertTable: 'Insertar una tabla',
+    addRow: 'Añadir una fila debajo',
+    addColumn: 'Añadir una columna a la derecha',
+    removeRow: 'Quitar la fila',
+    removeColumn: 'Quitar la columna',
+    removeTable: 'Quitar la tabla',
   },
 
   lists: {

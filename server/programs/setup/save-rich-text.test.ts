@@ -5,7 +5,9 @@ import { cleanRichText } from '#server/rich-text.ts';
 const made =
   '<h2>Rules</h2><p>One <strong>account</strong> <em>per</em> <u>person</u><s>s</s>.<br />Again</p>' +
   '<ul><li><p>a</p></li></ul><ol><li>b</li></ol><h3>More</h3><blockquote><p>q</p></blockquote>' +
-  '<p><a href="https://example.com/a?b=1&amp;c=2" rel="noopener noreferrer" target="_blank">x</a></p>';
+  '<p><a href="https://example.com/a?b=1&amp;c=2" rel="noopener noreferrer" target="_blank">x</a></p>' +
+  '<ol start="3" type="a"><li><p>c</p></li></ol><table><tbody><tr><th colspan="2"><p>a</p></th></tr>' +
+  '<tr><td rowspan="2"><p>b</p></td><td><p></p></td></tr><tr><td><p>c</p></td></tr></tbody></table>';
 
 test('what the toolbar makes stays as it is', () => {
   expect(cleanRichText(made)).toBe(made);
@@ -21,19 +23,25 @@ test.each([
     '<a href="mailto:help@example.com">m</a>',
     '<a href="mailto:help@example.com" rel="noopener noreferrer" target="_blank">m</a>',
   ],
-  ['<table><tr><td>cell</td></tr></table>', 'cell'],
+  ['<table><tr><td>cell</td></tr></table>', '<table><tbody><tr><td>cell</td></tr></tbody></table>'],
   ['<p>Now <del>5</del> <ins>10</ins> points</p>', '<p>Now <s>5</s> 10 points</p>'],
   ['<p><span style="text-decoration:line-through;color:red">5</span></p>', '<p><s>5</s></p>'],
-  ['<p><span style="TEXT-DECORATION-LINE: underline line-through">5</span></p>', '<p><s>5</s></p>'],
+  ['<p><span style="TEXT-DECORATION-LINE: underline line-through">5</span></p>', '<p><s><u>5</u></s></p>'],
   ['<p><font style="text-decoration: line-through">5</font></p>', '<p><s>5</s></p>'],
-  ['<p>a</p><p style="text-decoration: line-through"><b>5</b> b</p>', '<p>a</p><p><s><strong>5</strong> b</s></p>'],
+  [
+    '<p>a</p><p style="text-decoration: line-through"><b>5</b> b</p>',
+    '<p>a</p><p><strong><s>5</s></strong><s> b</s></p>',
+  ],
   [
     '<p style="text-decoration: line-through">5</p><p style="text-decoration: line-through">6</p>',
     '<p><s>5</s></p><p><s>6</s></p>',
   ],
   ['<ul><li style="text-decoration: line-through">5</li></ul>', '<ul><li><s>5</s></li></ul>'],
-  ['<p><a href="https://guerdon.example" style="text-decoration: line-through">5</a></p>', '<p><s>5</s></p>'],
-  ['<p><span style="text-decoration:underline">5</span></p>', '<p>5</p>'],
+  [
+    '<p><a href="https://guerdon.example" style="text-decoration: line-through">5</a></p>',
+    '<p><a href="https://guerdon.example" rel="noopener noreferrer" target="_blank"><s>5</s></a></p>',
+  ],
+  ['<p><span style="text-decoration:underline">5</span></p>', '<p><u>5</u></p>'],
   ['<p>a<span style="display:none">b <b>c</b></span>d</p>', '<p>ad</p>'],
   ['<p>a</p><p style="color:red; display : none">b</p>', '<p>a</p>'],
   ["<p>a<span style='font-size:9.0pt;mso-hide:all'>b</span></p>", '<p>a</p>'],
@@ -94,7 +102,7 @@ const hostile = [
 
 /** Everything between < and > must match one of these exactly. */
 const harmless =
-  /^(<\/?(p|h2|h3|h4|strong|em|u|s|ul|ol|li|blockquote)>|<br \/>|<\/a>|<a href="(https?:\/\/|mailto:)[^"<>]*" rel="noopener noreferrer" target="_blank">|[^<>])*$/;
+  /^(<\/?(p|h2|h3|strong|em|u|s|ul|ol|li|blockquote|table|tbody|tr|th|td)>|<ol( start="\d{1,4}")?( type="[aAiI]")?>|<t[hd]( colspan="\d\d?")?( rowspan="\d{1,6}")?>|<br \/>|<\/a>|<a href="(https?:\/\/|mailto:)[^"<>]*" rel="noopener noreferrer" target="_blank">|[^<>])*$/;
 
 test.each(hostile)('%s leaves nothing that acts', (html) => {
   expect(cleanRichText(html)).toMatch(harmless);
@@ -108,9 +116,15 @@ const tags = [
   'button',
   'div',
   'table',
+  'tr',
+  'th colspan="3" rowspan="9"',
   'td',
+  'thead',
   'ul',
+  'ol start="4"',
   'li',
+  'li data-aria-level="2"',
+  'p style="mso-list:l0 level2 lfo1"',
   'h2',
   'blockquote',
   'option',
@@ -130,6 +144,25 @@ test('the result is harmless for any input, and cleaning it again changes nothin
     }),
     { numRuns: 2000 },
   );
+});
+
+// The timeout of the test bounds the time that it takes.
+test('a text of the greatest length is cleaned, whatever it is made of', () => {
+  const repeated = (text: string) => text.repeat(Math.ceil(100_000 / text.length));
+  for (const html of [
+    repeated('<div>'),
+    repeated('<table><tr><td colspan=99 rowspan=999>'),
+    `<table>${repeated('<tr><td rowspan=99999>x</td></tr>')}`,
+    `<style>${repeated('/*')}</style><p>x</p>`,
+    `<style>${repeated('.a .a .a {display:none}')}</style>${'<b class=a>'.repeat(200)}x`,
+    `<style>${repeated('@list l0:level1 ')}</style><p>x</p>`,
+    `<p style="mso-list:l0 level1"><span style="mso-list:Ignore">${repeated('1.')}</span>x</p>`,
+    `<p>${repeated(' ')}x</p>`,
+    `<p><a href="https://www.google.com/url?${repeated('&q=')}">x</a></p>`,
+    repeated('<p style="mso-list:l0 level9 lfo1">x</p><p style="mso-list:l0 level1 lfo1">x</p>'),
+  ]) {
+    expect(cleanRichText(html)).toMatch(harmless);
+  }
 });
 
 // Cleaning once took quadratic time in the depth; the timeout of the test bounds it.

@@ -7,6 +7,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useWords, wordsOf } from '#web/words.ts';
 import { cleanHtml } from './rich-text.tsx';
 import classes from './rich-text-input.module.css';
+import { TableControl } from './table-control.tsx';
+import { tables } from './tables.ts';
+import { tidyPasted } from './tidy-pasted.ts';
 
 type Props = { labelId: string; value: string; onChange: (html: string) => void; height: number };
 
@@ -19,7 +22,7 @@ export function RichTextEditor({ labelId, value, onChange, height }: Props) {
     content: cleanHtml(value),
     editorProps: {
       attributes: { 'aria-labelledby': labelId, role: 'textbox', 'aria-multiline': 'true' },
-      transformPastedHTML: withoutHidden,
+      transformPastedHTML: tidyPasted,
     },
     onUpdate: ({ editor: changed }) => {
       reported.current = htmlOf(changed);
@@ -66,6 +69,7 @@ export function RichTextEditor({ labelId, value, onChange, height }: Props) {
         </Frame.ControlsGroup>
         <Frame.ControlsGroup>
           <LinkControl editor={editor} />
+          <TableControl editor={editor} />
           <Frame.Undo />
         </Frame.ControlsGroup>
       </Frame.Toolbar>
@@ -74,43 +78,7 @@ export function RichTextEditor({ labelId, value, onChange, height }: Props) {
   );
 }
 
-/**
- * What was hidden where it was copied, as Word's hidden text, must not become text that counts; neither must struck text,
- * which the editor knows by its tags and by the one style that browsers write.
- */
-function withoutHidden(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  writeStyles(page);
-  for (const part of page.body.querySelectorAll<HTMLElement>('[style], [hidden]')) {
-    const { display, visibility, textDecorationLine } = part.style;
-    const isHidden = part.hidden || display === 'none' || visibility === 'hidden';
-    if (isHidden || /mso-hide\s*:\s*all/i.test(part.getAttribute('style') ?? '')) part.remove();
-    else if (textDecorationLine.includes('line-through')) part.style.textDecoration = 'line-through';
-  }
-  return page.body.innerHTML;
-}
-
-/** Excel, Pages and mail programs style what they copy by classes: the editor would know nothing of them. */
-function writeStyles(page: Document): void {
-  for (const { textContent } of page.querySelectorAll('style')) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(textContent.replace(/<!--|-->/g, ''));
-    for (const rule of sheet.cssRules) if (rule instanceof CSSStyleRule) writeStyle(page, rule);
-  }
-}
-
-function writeStyle(page: Document, { selectorText, style }: CSSStyleRule): void {
-  const isStruck = style.textDecorationLine.includes('line-through');
-  const isHidden = style.display === 'none' || style.visibility === 'hidden';
-  if (!isStruck && !isHidden) return;
-  for (const part of page.body.querySelectorAll<HTMLElement>(selectorText)) {
-    // A part's own style wins.
-    if (isStruck) part.style.textDecorationLine ||= 'line-through';
-    if (isHidden) part.style.display ||= 'none';
-  }
-}
-
-/** Only what the toolbar can make; other pasted content becomes plain paragraphs. */
+/** Only what may be stored; other pasted content becomes plain paragraphs. */
 const extensions = [
   StarterKit.configure({
     code: false,
@@ -124,6 +92,7 @@ const extensions = [
       isAllowedUri: (url, { defaultValidate }) => /^(https?|mailto):/i.test(url) && defaultValidate(url),
     },
   }),
+  ...tables,
 ];
 
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
