@@ -89,6 +89,11 @@ const importResult = z.object({
   errors: z.array(rowError),
 });
 export type ImportResult = z.output<typeof importResult>;
+/** What must be confirmed before an import is written. */
+export const catalogQuestions = {
+  'many-columns': [409, 'manyColumns', importResult.pick({ columns: true })],
+  'same-names': [409, 'sameNames', importResult.pick({ namesakes: true })],
+} as const;
 
 /** Choices per column, as JSON in the query string, because the body is the file. */
 const columnChoices = z
@@ -215,8 +220,7 @@ export const catalog = {
           .pick({ rows: true, fields: true, errors: true })
           .extend({ ...readTable.shape, errorLines: z.int() }),
       ],
-      'many-columns': [409, 'manyColumns', importResult.pick({ columns: true })],
-      'same-names': [409, 'sameNames', importResult.pick({ namesakes: true })],
+      ...catalogQuestions,
     },
   }),
   removeItemColumn: route('DELETE', '/api/admin/program/:programId/rebateItemColumn/:field', {

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { delimiters } from '#domain/imports/csv-records.ts';
+import { delimiters, MAX_MAPPED_COLUMNS } from '#domain/imports/csv-records.ts';
 import { encodings } from '#domain/imports/encodings.ts';
 import { importFailures, importKindNames, importKinds, importStates } from '#domain/imports/kinds.ts';
 import { roundings } from '#domain/imports/mapping.ts';
+import { catalogQuestions } from './catalog.ts';
 import { readTable, rowError } from './imports.ts';
 import { empty, flag, id, instant, line, next, window } from './primitives.ts';
 import { programNotFound } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
-/** Columns of a file that is mapped. */
-const MOST_COLUMNS = 500;
+/** Bytes of a body with a mapping of so many columns. */
+const MAPPING_BODY = 2_000_000;
 
 const mapping = z.object({
   encoding: z.enum(encodings).nullable(),
@@ -27,8 +28,11 @@ const mapping = z.object({
         searchable: z.boolean().optional(),
       }),
     )
-    .max(MOST_COLUMNS),
-  factor: z.string().regex(/^\d{1,6}(\.\d{1,6})?$/),
+    .max(MAX_MAPPED_COLUMNS),
+  factor: z
+    .string()
+    .max(13)
+    .regex(/^\d{1,6}(\.\d{1,6})?$/),
   rounding: z.enum(roundings),
   fillsDown: z.boolean(),
 });
@@ -167,6 +171,7 @@ export const importBatches = {
     ...ofKind,
     summary: 'Tries an import again with another mapping',
     changes: ['imports'],
+    bodyLimit: MAPPING_BODY,
     limit: 'import',
     input: ofImport.extend({ version, mapping }),
     output: z.object({ import: importDetails }),
@@ -191,8 +196,7 @@ export const importBatches = {
       ...notNow,
       stale: importStale,
       'rows-refused': [409, 'importRowsRefused', trial.pick({ errorLines: true })],
-      'many-columns': [409, 'manyColumns', z.object({ columns: z.int() })],
-      'same-names': [409, 'sameNames', z.object({ namesakes: z.int() })],
+      ...catalogQuestions,
     },
   }),
   undoImport: route('POST', '/api/admin/program/:programId/imports/:kind/:importId/undo', {

@@ -78,6 +78,12 @@ describe('a row', () => {
     });
   });
 
+  test('has the first of several pictures', () => {
+    const [one, other] = ['https://a.example/1.png', 'https://a.example/2.png'];
+    for (const image of [`${one}, ${other}`, `${one} | ${other}`.replace(' |', '|'), one])
+      expect(readRow(fields, ['Saw', '5', '', image], 2, ',')).toMatchObject({ item: { image: one } });
+  });
+
   test('leaves out columns that the file does not have', () => {
     expect(readRow(readHeaders(['Name', 'Points']).fields, ['Saw', '0'], 2, ',')).toEqual({
       item: { name: 'Saw', points: 0, fields: {} },

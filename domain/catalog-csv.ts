@@ -77,7 +77,8 @@ export function readRow(
   const errors: RowError[] = [];
   for (const [i, column] of fields.entries()) {
     if (!column) continue;
-    const text = cleanCell(cells[i] ?? '');
+    const cell = cleanCell(cells[i] ?? '');
+    const text = column.field === 'image' ? firstAddress(cell) : cell;
     const problem = cellProblem(column.field, column.displayName, text);
     if (problem) errors.push({ line, problem, row: row(), ...at(column.displayName, text) });
     setCell(item, column, text);
@@ -173,6 +174,9 @@ function dividedProblems(fields: FileColumns, cells: readonly string[], delimite
     });
   return problems;
 }
+
+/** WooCommerce writes all pictures of a product into one cell. */
+const firstAddress = (text: string): string => text.split(/[,;|]\s+(?=https?:)/, 1)[0]!;
 
 const isIdentifier = (column: FileColumn | null) => column?.field === 'uniqueIdentifier';
 

@@ -23,7 +23,6 @@ const typedColumns = {
   'imports.failure': 'FailureOfImport',
   'imports.kept_rows': 'KeptRowsOfImport',
   'imports.kind': 'KindOfImport',
-  'imports.written_in': 'LanguageOfImport',
   'imports.mapping': 'MappingOfImport',
   'imports.state': 'StateOfImport',
   'imports.trial': 'TrialOfImport',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanCell } from './clean-cell.ts';
+import { cleanCell, storableText } from './clean-cell.ts';
 
 test.each([
   ['  Bolt ', 'Bolt'],
@@ -34,4 +34,8 @@ test.each([
 
 test('what is clean stays so', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (cell) => cleanCell(cleanCell(cell)) === cleanCell(cell)));
+});
+
+test('a text is storable without NUL and halves of signs', () => {
+  expect(storableText('a\0b\ud83d\ude00c\ud83d')).toBe('a\uFFFDb\ud83d\ude00c\uFFFD');
 });

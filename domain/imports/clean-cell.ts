@@ -11,6 +11,9 @@ export function cleanCell(text: string): string {
   return plain.test(cell) ? cell : cleanSigns(cell);
 }
 
+/** A text that the database can keep: with U+FFFD for NUL, and for halves of signs that were cut. */
+export const storableText = (text: string): string => text.replaceAll('\0', '\uFFFD').replace(/\p{Cs}/gu, '\uFFFD');
+
 function cleanSigns(text: string): string {
   const seen = text
     .replace(breaks, '\n')

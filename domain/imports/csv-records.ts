@@ -24,8 +24,9 @@ export interface CsvReader {
   end(): FileRecord[];
 }
 
-/** Columns. A file with more is refused; the surplus cells are skipped and never stored. */
+/** Columns, and those of a file that is mapped. A file with more is refused; the surplus cells are skipped and never stored. */
 export const MAX_CSV_COLUMNS = 100;
+export const MAX_MAPPED_COLUMNS = 500;
 /** Records below the header, including empty ones. */
 export const MAX_CSV_ROWS = 1_000_000;
 /** Characters of one cell. The limits of single columns are lower. */
@@ -42,7 +43,7 @@ export type Delimiter = (typeof delimiters)[number];
  * quote inside an unquoted cell (2" pipe), with blanks, tabs and hard spaces before a quoted cell. Empty lines are skipped.
  * Line breaks inside quotes become LF.
  */
-export function makeCsvReader(delimiter: Delimiter): CsvReader {
+export function makeCsvReader(delimiter: Delimiter, mostColumns = MAX_CSV_COLUMNS): CsvReader {
   let rest = '';
   /** Whether the last piece ended with a CR, to which the LF of the next one belongs. */
   let isAfterReturn = false;
@@ -59,7 +60,7 @@ export function makeCsvReader(delimiter: Delimiter): CsvReader {
     const records: FileRecord[] = [];
     let at = 0;
     while (at < rest.length) {
-      const found = readRecord(rest, at, delimiter, isLast);
+      const found = readRecord(rest, at, { delimiter, mostColumns }, isLast);
       if (!found) break;
       rows += 1;
       if (rows > MAX_CSV_ROWS + 1) return [...records, giveUp(tooManyRows)];
@@ -71,7 +72,7 @@ export function makeCsvReader(delimiter: Delimiter): CsvReader {
     }
     rest = rest.slice(at);
     if (rest.length <= MAX_CSV_RECORD && !(isLast && rest)) return records;
-    return [...records, giveUp(readRecord(rest, 0, delimiter, true)?.problem || neverClosed)];
+    return [...records, giveUp(readRecord(rest, 0, { delimiter, mostColumns }, true)?.problem || neverClosed)];
   }
 
   function withLineFeeds(piece: string): string {
@@ -90,7 +91,6 @@ export function makeCsvReader(delimiter: Delimiter): CsvReader {
 // Some programs write two.
 const byteOrderMarks = /^\uFEFF+/;
 
-const tooManyColumns: ImportProblem = { code: 'csvTooManyColumns', most: MAX_CSV_COLUMNS };
 const tooManyRows: ImportProblem = { code: 'csvTooManyRows', most: MAX_CSV_ROWS };
 const tooLongCell: ImportProblem = { code: 'csvLongCell', most: MAX_CSV_CELL };
 const neverClosed: ImportProblem = { code: 'csvOpenQuote' };
@@ -103,26 +103,32 @@ interface Found {
   problem?: ImportProblem;
 }
 
-function readRecord(text: string, at: number, delimiter: Delimiter, isLast: boolean): Found | null {
+interface Form {
+  delimiter: Delimiter;
+  mostColumns: number;
+}
+
+function readRecord(text: string, at: number, form: Form, isLast: boolean): Found | null {
   const newline = text.indexOf('\n', at);
   if (newline < 0 && !isLast) return null;
   const end = newline < 0 ? text.length : newline;
   const row = text.slice(at, end);
-  if (row.includes('"')) return readQuoted(text, at, delimiter, isLast);
-  const cells = row.split(delimiter, MAX_CSV_COLUMNS + 1);
-  return bounded({ cells, end: end + 1, breaks: 1 });
+  if (row.includes('"')) return readQuoted(text, at, form, isLast);
+  const cells = row.split(form.delimiter, form.mostColumns + 1);
+  return bounded({ cells, end: end + 1, breaks: 1 }, form);
 }
 
 /** Drops the cells beyond the limits and reports the problem. */
-function bounded(found: Found): Found {
+function bounded(found: Found, { mostColumns: most }: Form): Found {
   const { cells } = found;
-  if (cells.length > MAX_CSV_COLUMNS)
-    return { ...found, cells: cells.slice(0, MAX_CSV_COLUMNS), problem: tooManyColumns };
+  if (cells.length > most)
+    return { ...found, cells: cells.slice(0, most), problem: { code: 'csvTooManyColumns', most } };
   return cells.some(({ length }) => length > MAX_CSV_CELL) ? { ...found, cells: [], problem: tooLongCell } : found;
 }
 
 /** Null if the text ends before the record does. */
-function readQuoted(text: string, start: number, delimiter: Delimiter, isLast: boolean): Found | null {
+function readQuoted(text: string, start: number, form: Form, isLast: boolean): Found | null {
+  const { delimiter } = form;
   const cells: string[] = [];
   let problem: ImportProblem | undefined;
   for (let at = start; ; ) {
@@ -139,7 +145,7 @@ function readQuoted(text: string, start: number, delimiter: Delimiter, isLast: b
     cells.push(quoted ? quoted.value : bare);
     if (isOver) {
       const breaks = text.slice(start, end).split('\n').length;
-      return bounded({ cells, end: end + 1, breaks, ...(problem && { problem }) });
+      return bounded({ cells, end: end + 1, breaks, ...(problem && { problem }) }, form);
     }
     at = end + 1;
   }

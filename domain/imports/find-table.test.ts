@@ -45,6 +45,27 @@ describe('the header is', () => {
   });
 });
 
+describe('where no row names what is needed, and it is found by its form,', () => {
+  const byForm = { ...needed, all: 3, orByForm: true };
+  test.each([
+    ['the first row of texts above one as wide', 'Prices,,\n,,\nWas,Viel,Wo\nHammer,5,x', 3],
+    ['the widest row, if all have figures', 'Spring\n2026,1\n2027,2', 2],
+    ['the first of those that name as much, unless the next one does', 'a\nname,points\nx,1\nname,points', 2],
+    ['the lower of two in a row', 'Name,Points\nname,points\nx,1', 2],
+  ])('the header is %s', (_, text, line) => {
+    const reader = makeCsvReader(',');
+    expect(findHeader([...reader.read(text), ...reader.end()], byForm)?.line).toBe(line);
+  });
+
+  test.each([
+    ['Was;Viel\nHammer, klein;12,5\nZange, groß;7,5', ';'],
+    ['Was,Viel\n"Hammer; klein",12\nZange,7', ','],
+    ['Was', ','],
+  ])('the delimiter of %j is %j', (text, delimiter) => {
+    expect(findDelimiter(text, byForm).delimiter).toBe(delimiter);
+  });
+});
+
 test.each([
   ['TOTAL,1200', true],
   ['Total:,,$1,,250.00', true],

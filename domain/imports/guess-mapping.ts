@@ -89,7 +89,9 @@ export function guessMapping(
       .flatMap((column) => {
         const ranks = finderOf(targets)(column.header);
         const rank = ranks.get(target.key);
-        return rank !== undefined && fits(target, column, ranks.size > 1) ? [{ column, rank }] : [];
+        // Its own name says it, whatever is wrong with what stands there.
+        const isIt = rank === 0 || (rank !== undefined && fits(target, column, ranks.size > 1));
+        return isIt ? [{ column, rank: rank! }] : [];
       })
       .toSorted((one, other) => one.rank - other.rank);
     const filled = fitting.find(({ column }) => column.cells.length > 0);

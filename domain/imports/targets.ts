@@ -1,3 +1,5 @@
+import type { MappingTarget } from './mapping.ts';
+
 /** What a column of a mapped file can become, as a kind of table declares it. */
 export interface Target {
   /** Under which a row has it. */
@@ -22,6 +24,17 @@ export const labelOf = ({ key }: Target): string =>
 export interface OwnColumn {
   field: string;
   displayName: string;
+}
+
+/** What a column of a file can become in a program: what the kind knows, then the program's other columns. */
+export function listTargets(targets: readonly Target[], own: readonly OwnColumn[]): MappingTarget[] {
+  const known = new Set(targets.map(({ key }) => key));
+  return [
+    ...targets.map(({ key, isNeeded }) => ({ target: key, displayName: null, isNeeded })),
+    ...own
+      .filter(({ field }) => !known.has(field))
+      .map(({ field, displayName }) => ({ target: `own:${field}`, displayName, isNeeded: false })),
+  ];
 }
 
 /** The letters and digits of a header, in small letters without marks; `#` stands for 'number'. */

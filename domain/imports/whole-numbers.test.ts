@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeHabitWatch, type NumberHabit, readWholeNumber } from './whole-numbers.ts';
+import { makeHabitWatch, type NumberHabit, readAmount, readWholeNumber } from './whole-numbers.ts';
 
 function habitOf(texts: readonly string[], format: Parameters<ReturnType<typeof makeHabitWatch>['end']>[0]) {
   const watch = makeHabitWatch();
@@ -72,4 +72,20 @@ describe('a whole number is read', () => {
       }),
     );
   });
+});
+
+test.each<[string, NumberHabit, boolean, string | null]>([
+  ['$12.49', '.', false, '12.49'],
+  ['1.250,5 €', ',', false, '1250.5'],
+  ['1250', 'unclear', false, '1250'],
+  ['12.49', 'unclear', false, 'unclear'],
+  ['1.250', '.', false, 'unclear'],
+  ['1.250', '.', true, '1.250'],
+  ['1.250', ',', true, '1250'],
+  ['1,250.125', '.', false, '1250.125'],
+  ['12,49', '.', false, null],
+  ['-12.49', '.', true, null],
+  ['12.49 each', '.', true, null],
+])('the amount %s with %s (said: %s) is %s', (text, habit, isSaid, amount) => {
+  expect(readAmount(text, habit, isSaid)).toBe(amount);
 });

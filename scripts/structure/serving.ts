@@ -26,6 +26,8 @@ const withoutParts: Readonly<Record<string, string>> = {
   'server/receipts/reading/actions.ts': 'a picture that is being read is left alone',
   'server/catalog/columns/actions.ts': 'it takes long, over connections of its own',
   'server/catalog/import/actions.ts': 'it takes long, and its file goes afterwards',
+  'server/imports/batches/create-actions.ts':
+    'its file goes to the store once its row is there, and afterwards from this disk',
   'server/exports/actions.ts': 'it holds a place until the last byte was sent',
   'server/personal-data/export-actions.ts': 'it holds a place until the last byte was sent',
 };

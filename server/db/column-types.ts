@@ -11,7 +11,6 @@ import type { Album, FileProblem, UnkeptFileProblem } from '#domain/files.ts';
 import type { ImportFailure, ImportKindName, ImportState } from '#domain/imports/kinds.ts';
 import type { TableMapping } from '#domain/imports/mapping.ts';
 import type { ItemColumn } from '#domain/item-columns.ts';
-import type { Language } from '#domain/languages.ts';
 import type { PointsCause, PointsKind, PointsLabel } from '#domain/ledger.ts';
 import type { ObjectionOutcome } from '#domain/objections.ts';
 import type {
@@ -70,7 +69,6 @@ export type ConfirmedOfImport = Json<{ goodAlone: boolean; manyColumns: boolean;
 export type FailureOfImport = ImportFailure | null;
 export type KindOfImport = ImportKindName;
 export type KeptRowsOfImport = Json<ImportDetails['keptRows']>;
-export type LanguageOfImport = Language | null;
 export type MappingOfImport = Json<TableMapping> | null;
 export type StateOfImport = WithDefault<ImportState>;
 export type TrialOfImport = Json<KeptTrial> | null;

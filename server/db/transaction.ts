@@ -4,8 +4,8 @@ import { unusable } from './prepared.ts';
 const tries = 3;
 
 /**
- * Runs the work in one transaction. It is repeated after a deadlock, a serialization failure, or a concurrent change of
- * the tables.
+ * Runs the work in one transaction. It is repeated after a deadlock, a serialization failure, a concurrent change of the
+ * tables, or if a row that it refers to was deleted since it was read: then it finds none.
  */
 export async function inTransaction<T>(db: Db, work: (transaction: Tx) => Promise<T>): Promise<T> {
   for (let n = 1; ; n++) {
@@ -23,4 +23,4 @@ export class ConcurrentChange extends Error {
 }
 
 const isCollision = (error: unknown) =>
-  ['40001', '40P01', ...unusable].includes((error as { code?: string }).code ?? '');
+  ['40001', '40P01', '23503', ...unusable].includes((error as { code?: string }).code ?? '');

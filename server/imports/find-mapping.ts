@@ -1,4 +1,5 @@
 import { cleanCell } from '#domain/imports/clean-cell.ts';
+import { MAX_MAPPED_COLUMNS } from '#domain/imports/csv-records.ts';
 import { isTotal } from '#domain/imports/find-table.ts';
 import { guessMapping } from '#domain/imports/guess-mapping.ts';
 import type { TableMapping } from '#domain/imports/mapping.ts';
@@ -46,7 +47,7 @@ async function readBeginning<Item>(path: string, kind: TableKind<Item>, asked: T
   let headers: string[] = [];
   const rows: string[][] = [];
   try {
-    const { records } = await openFile(path, { ...asked, needed }, () => {});
+    const { records } = await openFile(path, { ...asked, needed, mostColumns: MAX_MAPPED_COLUMNS }, () => {});
     for await (const { header, records: some } of findRows(records, needed, asked?.headerLine ?? null)) {
       if (header) headers = header.problem ? [] : readHeaderCells(header.cells);
       for (const { cells, problem } of some)

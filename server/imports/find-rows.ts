@@ -1,5 +1,5 @@
-import { cleanCell } from '#domain/imports/clean-cell.ts';
-import { type FileRecord, MAX_CSV_COLUMNS } from '#domain/imports/csv-records.ts';
+import { cleanCell, storableText } from '#domain/imports/clean-cell.ts';
+import { type FileRecord, MAX_MAPPED_COLUMNS } from '#domain/imports/csv-records.ts';
 import { findHeader, HEADER_WITHIN, type Needed } from '#domain/imports/find-table.ts';
 import type { TableMapping } from '#domain/imports/mapping.ts';
 import type { TableKind } from '#domain/imports/table.ts';
@@ -39,9 +39,9 @@ export async function* findRows(
   }
 }
 
-/** The headers of a file, as people read them; one has at most as many characters as a mapping keeps. */
+/** The headers of a file as a mapping keeps them, and people read them. */
 export const readHeaderCells = (cells: readonly string[]): string[] =>
-  cells.map((cell) => cleanCell(cell).replace(/\s+/g, ' ').slice(0, mostOfHeader));
+  cells.map((cell) => storableText(cleanCell(cell).replace(/\s+/g, ' ').slice(0, mostOfHeader)));
 const mostOfHeader = 1000;
 
 /** The header of a file that was mapped is the row that its mapping names. */
@@ -59,6 +59,6 @@ export function neededToGuess({ targets }: Pick<TableKind<unknown>, 'targets'>, 
   const countKnown = (cells: readonly string[]) =>
     new Set(cells.flatMap((cell) => [...find(cleanCell(cell)).keys()])).size;
   const countAsked = asked ? neededOf(asked).count : () => 0;
-  const count = (cells: readonly string[]) => countAsked(cells) * MAX_CSV_COLUMNS + countKnown(cells);
+  const count = (cells: readonly string[]) => countAsked(cells) * MAX_MAPPED_COLUMNS + countKnown(cells);
   return { count, all: Number.POSITIVE_INFINITY, orByForm: true };
 }

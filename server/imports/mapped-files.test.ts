@@ -244,3 +244,11 @@ test('what is no table is said, with a mapping of no columns', async () => {
   expect(targets).toEqual([]);
   expect(problems).toEqual([[1, { code: 'otherFile', kind: 'pdf' }]]);
 });
+
+test.each([500, 501])('a file that is mapped has up to 500 columns, not %i', async (columns) => {
+  const more = Array.from({ length: columns - 2 }, (_, at) => `C${at}`);
+  const { items, problems } = await read(`Name,Points,${more.join(',')}\nBolt,5,${more.join(',')}\n`);
+  expect([items.length, problems]).toEqual(
+    columns === 500 ? [1, []] : [0, [[1, { code: 'csvTooManyColumns', most: 500 }]]],
+  );
+});

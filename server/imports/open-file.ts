@@ -28,6 +28,7 @@ interface Asked {
   /** By name; another one is read if there is none of it. */
   sheet?: string | null | undefined;
   needed: Needed;
+  mostColumns?: number | undefined;
 }
 
 /** Opens a file as what its content says it is, whatever its name is. */
@@ -36,7 +37,7 @@ export async function openFile(path: string, asked: Asked, tellDamaged: (line: n
   const kind = otherKindOf(start);
   if (kind) throw new NotATable({ code: 'otherFile', kind });
   if (start.startsWith('PK\u0003\u0004')) {
-    const { records, ...sheets } = await openWorkbook(path, asked.needed, asked.sheet ?? null);
+    const { records, ...sheets } = await openWorkbook(path, asked);
     return { reading: { format: 'xlsx', encoding: null, delimiter: null, ...sheets }, records };
   }
   return await openText(path, asked, tellDamaged);
@@ -55,7 +56,7 @@ const startBytes = 64 * 1024;
 
 async function openText(
   path: string,
-  { encoding: given, delimiter: wanted, needed }: Asked,
+  { encoding: given, delimiter: wanted, needed, mostColumns }: Asked,
   tellDamaged: (line: number) => void,
 ) {
   const encoding = given ?? (await findEncoding(path));
@@ -71,7 +72,7 @@ async function openText(
 
   /** From the start again: a file that was left open here would stay so if nobody asked for its records. */
   async function* readRecords(): AsyncGenerator<FileRecord[]> {
-    const reader = makeCsvReader(delimiter);
+    const reader = makeCsvReader(delimiter, mostColumns);
     const below = (records: FileRecord[]) => (isSaid ? records.filter(({ line }) => line > 1) : records);
     for await (const piece of readText(path, encoding, tellDamaged)) yield below(reader.read(piece));
     yield below(reader.end());

@@ -1,6 +1,6 @@
 import type { Said } from '#contract/said.ts';
 import { cleanCell } from '#domain/imports/clean-cell.ts';
-import type { FileRecord } from '#domain/imports/csv-records.ts';
+import { type FileRecord, MAX_MAPPED_COLUMNS } from '#domain/imports/csv-records.ts';
 import type { Encoding } from '#domain/imports/encodings.ts';
 import { makeFillDown } from '#domain/imports/fill-down.ts';
 import { isFigure, isTotal } from '#domain/imports/find-table.ts';
@@ -169,7 +169,11 @@ export async function readTable<Item>(
   return report;
 
   function open(tellDamaged: (line: number) => void): Promise<OpenedFile> {
-    return openFile(path, { ...(mapping ?? { encoding }), needed }, tellDamaged);
+    return openFile(
+      path,
+      { ...(mapping ? { ...mapping, mostColumns: MAX_MAPPED_COLUMNS } : { encoding }), needed },
+      tellDamaged,
+    );
   }
 
   async function readAgain() {

@@ -96,5 +96,5 @@ export async function prepareImport(s: Scene, step: 'tried' | 'applied' = 'tried
   const imports = openImports(s.server, s.editor, programId);
   const file = `Name,Points\nPaint ${s.fresh()},5\nLime,much\n`;
   const details = await (step === 'tried' ? imports.tried(file) : imports.applied(file, { goodAlone: true }));
-  return { at: imports.named(details._id), details };
+  return { imports, at: imports.named(details._id), details };
 }

@@ -36,6 +36,11 @@ export const cartItem = words(
 export const preparedExport = words(
   '_id list from to format state rows rowsInAll bytes askedBy askedAt expiresAt problem',
 );
+export const importBatch = words(
+  `_id kind name bytes state failure percent by at appliedAt undoneAt undoneBy undoUntil rows created changed unchanged
+   refused kept version`,
+);
+export const importDetails = [...importBatch, ...words('mapping targets trial hasRefusedFile sameFile keptRows')];
 export const rebateItem = words('_id name points category uniqueIdentifier image disabled created_at');
 
 export function expectShape(value: unknown, shape: Shape, at: string): void {

@@ -1,6 +1,7 @@
 import type { Row, Sent, Who } from './row.ts';
 import { accountRows } from './rows/accounts.ts';
 import { administratorRows } from './rows/administrators.ts';
+import { importRows } from './rows/imports.ts';
 import { mailAndFileRows } from './rows/mails-and-files.ts';
 import { ownAccountRows } from './rows/own-account.ts';
 import { passkeyRows } from './rows/passkeys.ts';
@@ -15,6 +16,7 @@ import type { Scene } from './scene.ts';
 export const table: readonly Row[] = [
   ...accountRows,
   ...programRows,
+  ...importRows,
   ...receiptRows,
   ...rewardAndTrainingRows,
   ...mailAndFileRows,

@@ -27,7 +27,9 @@ test('a call takes 32 kB, except those with a limit of their own', () => {
     submitReceipt: 240_000,
     createForm: 800_000,
     updateProgram: 2_000_000,
+    mapImport: 2_000_000,
     importRebateItems: 100_000_000,
+    createImport: 100_000_000,
   });
 });
 

@@ -43,5 +43,7 @@ function least(schema: Schema): unknown {
     return Math.max(minimum ?? exclusiveMinimum ?? 1, 1);
   if ((format as unknown) === 'uuid') return newId();
   if ((format as unknown) === 'email') return 'maria@example.com';
+  // A number in a text.
+  if (schema.pattern && new RegExp(String(schema.pattern)).test('1')) return '1';
   return 'a'.repeat(Math.max(Number(minLength ?? 1), 1));
 }

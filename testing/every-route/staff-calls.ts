@@ -16,6 +16,7 @@ import {
   newWriteOff,
   objectedTo,
   prepareExport,
+  prepareImport,
   shipItem,
 } from '../api-table/prepare.ts';
 import { withKey } from '../api-table/rows/passkeys.ts';
@@ -25,6 +26,7 @@ import { addApp, addKey, makeSecurityKey } from '../people/authenticators.ts';
 import { cement, paint } from '../people/buyer.ts';
 import { makeCaller } from '../people/caller.ts';
 import { sendCatalog } from '../people/catalog-file.ts';
+import { sendImport } from '../people/imports.ts';
 import { invite as mailInvite } from '../people/invited.ts';
 import { inProgram } from '../people/staff.ts';
 
@@ -43,6 +45,8 @@ export const leaveNothing = {
   forgotLogin: 'It changes nothing: the mail goes to the owner of the account, who may have asked itself.',
   logout: 'It ends the session of its caller.',
   endView: 'The entry about the view names both; after its hour there is no person to name.',
+  downloadRefused: 'It gives back what its caller has sent.',
+  mapImport: 'The same file is tried otherwise, and nothing of the program changes.',
   listUsersByIds: 'It reads, and its question is only too long for an address.',
   readReceiptAgain: 'It changes nothing that was entered or decided: the same file is looked at once more.',
   findInvitation: 'It reads, and its token is not for an address.',
@@ -147,6 +151,19 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
   exportPoints: async ({ programId }) => ({ programId }),
   exportBalances: async ({ programId }) => ({ programId }),
   exportDecisions: async ({ programId }) => ({ programId }),
+  createImport: async (s) => {
+    const { _id } = await s.editor.create();
+    return () => sendImport(s.server.url, s.editor, _id, 'Name,Points\nPutty knife,5\n');
+  },
+  applyImport: async (s) => {
+    const { imports, details } = await prepareImport(s);
+    return () => imports.apply(details, { goodAlone: true });
+  },
+  undoImport: async (s) => {
+    const { imports, details } = await prepareImport(s, 'applied');
+    return () => imports.undo(details);
+  },
+  removeImport: async (s) => (await prepareImport(s)).at,
   prepareExport: async (s) => ({ programId: (await s.editor.create())._id, list: 'trainings' }),
   downloadExport: (s) => prepareExport(s),
   removeExport: (s) => prepareExport(s),

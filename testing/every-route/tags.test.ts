@@ -24,6 +24,7 @@ const notLookedAt = {
   exportPoints: 'A file, not a page.',
   exportBalances: 'A file, not a page.',
   exportDecisions: 'A file, not a page.',
+  downloadRefused: 'A file, not a page.',
   downloadExport: 'A file, not a page.',
 } as const;
 
@@ -44,6 +45,8 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   searchRebateItems: (s) => [{ id: s.programId }],
   listRebateItems: (s) => [{ id: s.programId }],
   getRebateItem: () => [],
+  listImports: (s) => [{ programId: s.programId }],
+  getImport: () => [],
   listExports: (s) => [{ programId: s.programId }],
   listAliases: (s) => [{ programId: s.programId, ...everything }],
   listObjections: (s) => [{ id: s.programId }],

@@ -16,6 +16,8 @@ const tellNothing: { [N in Name]?: string } = {
   beginTotp: 'It stores nothing.',
   findInvitation: 'It reads, and its token is not for an address.',
   forgotLogin: 'It changes nothing: a job looks for the account.',
+  downloadRefused: 'It gives back what its caller has sent.',
+  mapImport: 'The same file is tried otherwise, and nothing of the program changes.',
   listUsersByIds: 'It reads, and its question is only too long for an address.',
   readReceiptAgain: 'It changes nothing that was entered or decided: the same file is looked at once more.',
   validateNewReceipt: 'It reads.',

@@ -152,13 +152,16 @@ const editables: Record<string, () => Promise<Save>> = {
   },
 };
 
-/** Whole programs, several orders in one call, returns and erasures are tested with their nouns. */
+/** Whole programs, several orders in one call, returns, erasures and the steps of imports are tested with their nouns. */
 const elsewhere = [
   'POST /api/admin/program/:id/update',
   'POST /api/admin/program/:id/cartRewardItems/update',
   'POST /api/admin/cartRewardItem/:id/return',
   'POST /api/admin/user/:id/erase',
   'POST /api/admin/administrator/:id/roles',
+  'POST /api/admin/program/:programId/imports/:kind/:importId/mapping',
+  'POST /api/admin/program/:programId/imports/:kind/:importId/apply',
+  'POST /api/admin/program/:programId/imports/:kind/:importId/undo',
 ];
 
 /** What administrators make, decide or switch is not edited: the second of two such calls is refused, or changes nothing. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CatalogRow, catalogKind } from '#domain/catalog-csv.ts';
 import { catalogTargets } from '#domain/catalog-targets.ts';
+import { listTargets } from '#domain/imports/targets.ts';
 import {
   chooseColumns,
   type ItemColumn,
@@ -33,14 +34,7 @@ interface CatalogImporting extends Importing<CatalogRow> {
 /** A program's catalog, as a table that is imported. */
 export const catalogImport: ImportKind<CatalogRow> = {
   table: catalogKind,
-  async listTargets(db, programId) {
-    const columns = await getColumns(db, programId);
-    const own = columns.filter(({ field }) => !catalogTargets.some(({ key }) => key === field));
-    return [
-      ...catalogTargets.map(({ key, isNeeded }) => ({ target: key, displayName: null, isNeeded })),
-      ...own.map(({ field, displayName }) => ({ target: `own:${field}`, displayName, isNeeded: false })),
-    ];
-  },
+  listTargets: async (db, programId) => listTargets(catalogTargets, await getColumns(db, programId)),
   listOwn: getColumns,
   begin: (db, how) => beginCatalog(db, how),
   undo: undoCatalog,

@@ -47,6 +47,18 @@ test('a dry run says what a file would bring and writes nothing; the import then
   expect((await send(file.replace(',80,', ',81,'))).body).toMatchObject({ created: 0, changed: 1, unchanged: 1 });
 });
 
+test('a file disables items and enables them again, and has no column for it', async () => {
+  const file = 'Name,Points,Disabled\nGasket,3,Yes\nWasher,2,\n';
+  expect((await send(file)).body).toMatchObject({ created: 2 });
+  expect((await send(file)).body).toMatchObject({ unchanged: 2 });
+  expect([await find('gasket'), await find('washer')]).toMatchObject([[], [{ name: 'Washer' }]]);
+  expect((await send(file.replace('Yes', 'no'))).body).toMatchObject({ changed: 1 });
+  expect(await find('gasket')).toMatchObject([{ name: 'Gasket' }]);
+  expect((await columns()).map(({ field }) => field)).not.toContain('disabled');
+  const { body } = await send(file.replace('Yes', 'soon'));
+  expect(body.errors).toMatchObject([{ line: 2, code: 'cellNotYesOrNo', column: 'Disabled', text: 'soon' }]);
+});
+
 test('a column is called and searched as was chosen, and stays so at the next import', async () => {
   const file = 'Name,Points,Grain\nSandpaper,3,P120\n';
   const chosen = { field: 'grain', displayName: 'Grit', searchable: true };

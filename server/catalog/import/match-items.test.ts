@@ -73,6 +73,32 @@ test('two items of one name differ by their identifiers alone', async () => {
   });
 });
 
+test('a row without a name or points changes what is known by its identifier alone; what is new needs both', async () => {
+  await bring([{ name: 'Mallet', points: 5, uniqueIdentifier: 'M-1', category: 'Tools', fields: { brand: 'True' } }]);
+  const changes = [{ uniqueIdentifier: 'm-1', points: 7, fields: {} }];
+  expect(await bring(changes)).toEqual({ created: 0, changed: 1, unchanged: 0 });
+  expect(await bring(changes)).toEqual({ created: 0, changed: 0, unchanged: 1 });
+  expect(await find('mallet')).toMatchObject([
+    { name: 'Mallet', points: 7, uniqueIdentifier: 'm-1', category: 'Tools', fields: { brand: 'True' } },
+  ]);
+  const unknown = [
+    { uniqueIdentifier: 'M-2', points: 7, fields: {} },
+    { uniqueIdentifier: 'M-3', name: 'Mallet', fields: {} },
+  ];
+  await expect(bring(unknown)).rejects.toMatchObject({
+    errors: ['rows.1', 'rows.2'].map((path) => ({ path, problem: { code: 'itemIncomplete' } })),
+  });
+});
+
+test('a row disables an item and enables it again; one that does not say it leaves it so', async () => {
+  const row = { name: 'Awl', points: 5, fields: {} };
+  await bring([{ ...row, disabled: true }]);
+  expect(await find('awl')).toEqual([]);
+  expect(await bring([row])).toEqual({ created: 0, changed: 0, unchanged: 1 });
+  expect(await bring([{ ...row, disabled: false }])).toEqual({ created: 0, changed: 1, unchanged: 0 });
+  expect(await find('awl')).toHaveLength(1);
+});
+
 test('an item that is there twice is refused, and nothing is written', async () => {
   const rows = ['Twin', 'twin '].map((name) => ({ name, points: 1, fields: {} }));
   await expect(bring(rows)).rejects.toMatchObject({ errors: [{ path: 'rows.2' }] });

@@ -8,6 +8,7 @@ import type { RefuseOf } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findProgram } from '#server/programs/queries.ts';
 import { aboutImport, queueWork, refusedFileOf, removeFiles } from './about-import.ts';
+import { keptJson } from './kept-json.ts';
 import type { ImportKinds } from './kind.ts';
 import { deleteImport, findImport, type ImportRow, lockImport, setStep } from './queries.ts';
 import { toImportDetails } from './to-import.ts';
@@ -28,7 +29,7 @@ export const mapImport =
   (kinds: ImportKinds) =>
   async (sent: Input<Calls['mapImport']>, context: Context<Calls['mapImport']>): Promise<Answer> => {
     await lockFor(kinds, sent, context, ['reading', 'ready', 'failed']);
-    const mapping = JSON.stringify(sent.mapping);
+    const mapping = keptJson(sent.mapping);
     return await beginStep(kinds, sent, context, { state: 'reading', mapping });
   };
 

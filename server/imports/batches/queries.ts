@@ -4,6 +4,7 @@ import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { Imports } from '#server/db/tables.generated.ts';
+import { keptJson } from './kept-json.ts';
 
 // Literals, for the partial indexes.
 const isOpen = sql<boolean>`i.state in ('reading', 'ready', 'applying', 'failed')`;
@@ -182,7 +183,7 @@ export async function insertChanges(
 ): Promise<void> {
   await db
     .insertInto('import_changes')
-    .values({ program_id: programId, import_id: importId, part, changes: JSON.stringify(changes) })
+    .values({ program_id: programId, import_id: importId, part, changes: keptJson(changes) })
     .execute();
 }
 

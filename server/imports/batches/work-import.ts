@@ -16,6 +16,7 @@ import { findMapping } from '../find-mapping.ts';
 import { countLines, withSpooled } from '../spool.ts';
 import { fileOf, keptUntil, queueWork, refusedFileOf } from './about-import.ts';
 import { makeJournal } from './keep-import.ts';
+import { keptJson } from './kept-json.ts';
 import type { ImportKinds } from './kind.ts';
 import { findLastMapping, type ImportRow, listChanges, lockImport, setBegun, setDone, setProgress } from './queries.ts';
 import { makeRefusedFile } from './refused-file.ts';
@@ -104,7 +105,7 @@ async function tryFile(parts: WorkParts, work: Work): Promise<void> {
     await refused.end();
     const { rows: rows_read, created, changed, unchanged, errorLines } = trial;
     const counts = { rows_read, created, changed, unchanged, refused: errorLines };
-    const kept = { mapping: JSON.stringify(mapping), trial: JSON.stringify({ ...trial, lateErrors }) };
+    const kept = { mapping: keptJson(mapping), trial: keptJson({ ...trial, lateErrors }) };
     const done = { ...counts, ...kept, state: 'ready' as const };
     if (!(await inTransaction(parts.db, (db) => setDone(db, trying, done)))) throw new Superseded();
 

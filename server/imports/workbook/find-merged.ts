@@ -1,4 +1,4 @@
-import { MAX_CSV_COLUMNS } from '#domain/imports/csv-records.ts';
+import { MAX_MAPPED_COLUMNS } from '#domain/imports/csv-records.ts';
 
 /** Until which row a text reaches down from its cell, for cells that are merged with others below them. */
 export type MergedDown = (row: number, column: number) => number | undefined;
@@ -28,13 +28,13 @@ export async function findMerged(chunks: AsyncIterable<Buffer>): Promise<MergedD
   if (isFound)
     for (const [, column = '', from, to] of rest.split(word, 1)[0]!.matchAll(/ref="([A-Z]+)(\d+):[A-Z]+(\d+)"/g)) {
       const place = columnOf(column);
-      if (place !== undefined && place <= MAX_CSV_COLUMNS && Number(to) > Number(from))
+      if (place !== undefined && place <= MAX_MAPPED_COLUMNS && Number(to) > Number(from))
         ends.set(keyOf(Number(from), place), Number(to));
     }
   return (row, column) => ends.get(keyOf(row, column));
 }
 
-const keyOf = (row: number, column: number) => row * (MAX_CSV_COLUMNS + 1) + column;
+const keyOf = (row: number, column: number) => row * (MAX_MAPPED_COLUMNS + 1) + column;
 
 /** 1 for A, 27 for AA. */
 export function columnOf(place: string | undefined): number | undefined {

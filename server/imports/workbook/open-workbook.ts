@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { FileRecord } from '#domain/imports/csv-records.ts';
+import { type FileRecord, MAX_CSV_COLUMNS } from '#domain/imports/csv-records.ts';
 import { findHeader, HEADER_WITHIN, type Needed } from '#domain/imports/find-table.ts';
 import { builtInFormats, makeNumberFormat, type ShowNumber, showGeneral } from '#domain/imports/number-formats.ts';
 import { otherZipOf } from '#domain/imports/other-files.ts';
@@ -9,6 +9,12 @@ import { readSheet, type Shared } from './read-sheet.ts';
 import { takeXml } from './read-xml.ts';
 import { readSharedTexts } from './shared-texts.ts';
 import { openZip, type Zip } from './zip.ts';
+
+interface Asked {
+  needed: Needed;
+  sheet?: string | null | undefined;
+  mostColumns?: number | undefined;
+}
 
 /** The sheet of a workbook that is read. */
 interface OpenedSheet {
@@ -30,14 +36,17 @@ const mostNamed = 10_000;
  * Opens an Excel workbook (ECMA-376): the sheet that is wanted, else the first one with all columns that are needed, else the one with most of them, else
  * the first with rows. Hidden sheets are passed over.
  */
-export async function openWorkbook(file: string, needed: Needed, wanted: string | null): Promise<OpenedSheet> {
+export async function openWorkbook(
+  file: string,
+  { needed, sheet: wanted, mostColumns = MAX_CSV_COLUMNS }: Asked,
+): Promise<OpenedSheet> {
   const zip = await openZip(file, mostInAll);
   try {
     const other = otherZipOf(zip.names);
     if (other) throw new NotATable({ code: 'otherFile', kind: other });
     const book = await readBook(zip);
     if (book.sheets.length === 0) throw new NotATable({ code: 'workbookWithoutSheets' });
-    const shared = await readShared(zip, book);
+    const shared = { ...(await readShared(zip, book)), mostColumns };
     let chosen = book.sheets.find(({ name }) => name === wanted);
     let mostFound = -1;
     for (const sheet of chosen ? [] : book.sheets) {
@@ -126,7 +135,7 @@ async function readRelations(zip: Zip, part: string) {
   return relations;
 }
 
-async function readShared(zip: Zip, { texts, styles, is1904 }: Book): Promise<Shared> {
+async function readShared(zip: Zip, { texts, styles, is1904 }: Book): Promise<Omit<Shared, 'mostColumns'>> {
   return {
     texts: texts && zip.has(texts) ? await readSharedTexts(zip.read(texts, most.texts)) : () => undefined,
     formats: styles && zip.has(styles) ? await readFormats(zip, styles, is1904) : () => showGeneral,

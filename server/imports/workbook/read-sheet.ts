@@ -1,10 +1,4 @@
-import {
-  type CellFault,
-  type FileRecord,
-  MAX_CSV_CELL,
-  MAX_CSV_COLUMNS,
-  MAX_CSV_ROWS,
-} from '#domain/imports/csv-records.ts';
+import { type CellFault, type FileRecord, MAX_CSV_CELL, MAX_CSV_ROWS } from '#domain/imports/csv-records.ts';
 import type { ShowNumber } from '#domain/imports/number-formats.ts';
 import type { ImportProblem } from '#domain/imports/problem.ts';
 import { NotATable } from '../not-a-table.ts';
@@ -12,8 +6,9 @@ import { columnOf, type MergedDown } from './find-merged.ts';
 import { type Attributes, readXml } from './read-xml.ts';
 import type { SharedTexts } from './shared-texts.ts';
 
-/** What the cells of a sheet refer to. */
+/** What the cells of a sheet refer to, and how many columns are read. */
 export interface Shared {
+  mostColumns: number;
   texts: SharedTexts;
   /** By the number of a cell's style. */
   formats: (style: number) => ShowNumber;
@@ -77,13 +72,13 @@ export async function* readSheet(
 
   function setCell(type: string, shown: string): void {
     if (shown.trim() === '') return;
-    if (column > MAX_CSV_COLUMNS) problem ??= { code: 'csvTooManyColumns', most: MAX_CSV_COLUMNS };
+    if (column > shared.mostColumns) problem ??= { code: 'csvTooManyColumns', most: shared.mostColumns };
     else if (shown.length > MAX_CSV_CELL) problem ??= { code: 'csvLongCell', most: MAX_CSV_CELL };
     else {
       while (cells.length < column - 1) cells.push('');
       cells[column - 1] = shown;
       // A file can name one cell again and again.
-      if ((type === 'n' || type === 'd') && numbers.length < MAX_CSV_COLUMNS) numbers.push(column - 1);
+      if ((type === 'n' || type === 'd') && numbers.length < shared.mostColumns) numbers.push(column - 1);
       if (type === 'e') addFault('cellError', shown);
       const end = mergedDown(line, column);
       if (end !== undefined) reaching.set(column, { text: shown, end });
@@ -91,7 +86,7 @@ export async function* readSheet(
   }
 
   function addFault(code: CellFault['code'], shown: string): void {
-    if (column <= MAX_CSV_COLUMNS && faults.length < MAX_CSV_COLUMNS)
+    if (column <= shared.mostColumns && faults.length < shared.mostColumns)
       faults.push({ at: column - 1, code, text: shown });
   }
 

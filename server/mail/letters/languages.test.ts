@@ -193,7 +193,7 @@ const samples: { [K in MailKind]: { data: MailData[K]; shows: string[] }[] } = {
   importEnded: (['applied', 'undone'] as const).flatMap((step) =>
     [null, ...importFailures].map((failure) => ({
       data: { ...ended, step, failure },
-      shows: ['Inés', 'Valle', 'Precios.csv', ...(failure ? [] : step === 'applied' ? ['1040', '20', '12'] : ['7'])],
+      shows: ['Inés', 'Valle', 'Precios.csv', ...(failure ? [] : step === 'applied' ? ['1,040', '20', '12'] : ['7'])],
     })),
   ),
   administratorInvited: [{ data: { invitedBy: 'omar', href }, shows: ['omar', program, href] }],

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { catalogTargets } from '../catalog-targets.ts';
+import { type Guess, guessMapping } from './guess-mapping.ts';
+import { foldBareHeader, foldHeader, listTargets } from './targets.ts';
+
+const own = [
+  { field: 'name', displayName: 'Tool' },
+  { field: 'size', displayName: 'Size' },
+];
+
+describe('a guess', () => {
+  const header = fc.constantFrom(
+    '',
+    'Title',
+    'Name',
+    'tool',
+    'Price',
+    'SKU',
+    'Handle',
+    'Size',
+    'size',
+    'Foo',
+    'Status',
+  );
+  const cell = fc.constantFrom('', 'Hammer big', '12.50', '7', 'A-100', 'https://a.example/b.png', 'active');
+  const files = fc.integer({ min: 0, max: 8 }).chain((width) =>
+    fc.record({
+      headers: fc.array(header, { minLength: width, maxLength: width }),
+      rows: fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 5 }),
+    }),
+  );
+  const targetsOf = ({ columns }: Guess) => columns.flatMap(({ target }) => target ?? []);
+  const known = new Set(listTargets(catalogTargets, own).map(({ target }) => target));
+
+  test('has every column of the file, each target once at most and no other, whatever is in the file', () => {
+    fc.assert(
+      fc.property(files, fc.option(files), (file, before) => {
+        const earlier = before && guessMapping(catalogTargets, own, before);
+        const guess = guessMapping(catalogTargets, own, file, earlier);
+        expect(guess.columns.map((column) => column.header)).toEqual(file.headers);
+        expect(new Set(targetsOf(guess)).size).toBe(targetsOf(guess).length);
+        expect(targetsOf(guess).filter((target) => !known.has(target))).toEqual([]);
+      }),
+    );
+  });
+
+  test('of a file that was mapped is what it was mapped to, where its columns have different names', () => {
+    const columns = fc.uniqueArray(fc.constantFrom('Title', 'Foo', 'Price', 'SKU', 'Bar', 'Size', 'Handle'));
+    fc.assert(
+      fc.property(columns, fc.shuffledSubarray([...known, null, null, null]), (headers, chosen) => {
+        const mapped = headers.map((one, at) => ({ header: one, target: chosen[at] ?? null }));
+        const earlier = { columns: mapped, factor: '7', rounding: 'up', fillsDown: false } as const;
+        const file = { headers: headers.map((one) => ` ${one.toUpperCase()}`), rows: [] };
+        const guess = guessMapping(catalogTargets, own, file, { ...earlier, columns: [...mapped] });
+        expect(guess.columns.map(({ target }) => target)).toEqual(mapped.map(({ target }) => target));
+        if (targetsOf(guess).length > 0) expect(guess).toMatchObject({ factor: '7', rounding: 'up', fillsDown: false });
+      }),
+    );
+  });
+});
+
+test('a program can have what the kind knows, and its own columns beside', () => {
+  const targets = listTargets(catalogTargets, own);
+  expect(targets.filter(({ isNeeded }) => isNeeded).map(({ target }) => target)).toEqual(['name', 'points']);
+  expect(targets.at(-1)).toEqual({ target: 'own:size', displayName: 'Size', isNeeded: false });
+  expect(targets).toHaveLength(catalogTargets.length + 1);
+});
+
+test.each([
+  ['Item #', 'itemnumber', 'itemnumber'],
+  ['PRÄMIEN-Punkte', 'pramienpunkte', 'pramienpunkte'],
+  ['STRASSE', 'strasse', 'strasse'],
+  ['Straße', 'strasse', 'strasse'],
+  ['İd', 'id', 'id'],
+  ['Price (USD)', 'priceusd', 'price'],
+  ['VK-Preis in EUR zzgl. MwSt.', 'vkpreisineurzzglmwst', 'vkpreis'],
+  ['PVP sin IVA', 'pvpsiniva', 'pvp'],
+  ['Netzteil', 'netzteil', 'netzteil'],
+  ['__', '', ''],
+])('the header %j is compared as %s, else as %s', (header, folded, bare) => {
+  expect([foldHeader(header), foldBareHeader(header)]).toEqual([folded, bare]);
+});
