@@ -11,11 +11,11 @@ export const MAX_CARDS = 200;
 /** Characters of a customer number. */
 export const MAX_EXTERNAL_KEY = 100;
 
-const INVITED = 'Invited ';
+const INVITED = 'Invited';
 /** The username of who has not registered; with a space, so that nobody can choose it. `id`: the user's, a UUID. */
-export const invitedName = (id: string): string => `${INVITED}${id.replaceAll('-', '').slice(-12)}`;
+export const invitedName = (id: string): string => `${INVITED} ${id.replaceAll('-', '').slice(-12)}`;
 /** Whether it is the username of somebody who is invited and has not registered. */
-export const isInvitedName = (username: string): boolean => username.startsWith(INVITED);
+export const isInvitedName = (username: string): boolean => username.startsWith(`${INVITED} `);
 
 /** The moments of an invitation; null: not yet. `bouncedAt` is that of a mail which did not arrive. */
 export interface InvitationMoments<Moment = Date> {

@@ -30,6 +30,7 @@ test('links are printed for those without an address alone; each printing ends t
   const { user: registered } = await server.guest.ok('POST /api/auth/register', {
     slug,
     invite: tokenIn(second),
+    form: harborForm,
     user,
   });
   expect(registered).toMatchObject({ _id: one.id, emailUnconfirmedSince: expect.any(String) });
