@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import sanitize from 'sanitize-html';
 import type { AnyTexts } from '#domain/own-texts.ts';
-import type { Pasted } from '#domain/rich-text/pasted-html.ts';
+import { MOST_DEPTH, type Pasted } from '#domain/rich-text/pasted-html.ts';
 import { tidyHtml } from '#domain/rich-text/tidy-html.ts';
 
 /**
@@ -34,9 +34,6 @@ export function cleanTexts<T extends AnyTexts>(texts: T, fields: readonly string
 const cleanOnce = (html: string) => sanitize(tidyHtml(parse(html)), rules);
 
 const mostRounds = 5;
-
-/** What is nested deeper is left out, as it has no place in a text; the rest of the code may then descend into it. */
-const MOST_DEPTH = 250;
 
 function parse(html: string): Pasted[] {
   const root: Pasted[] = [];

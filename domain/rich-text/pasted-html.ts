@@ -7,6 +7,9 @@ export interface PastedElement {
   parts: readonly Pasted[];
 }
 
+/** What is nested deeper is left out by who parses: texts are not, and each level costs time. */
+export const MOST_DEPTH = 100;
+
 /** What an element's style says, by property, in lower case. */
 export type Style = Readonly<Record<string, string>>;
 

@@ -54,16 +54,19 @@ export const withoutBlanks = (pieces: readonly Piece[]): Piece[] =>
 
 /** Each text as a paragraph, beside the blocks. */
 export const inSections = (pieces: readonly Piece[]): Piece[] =>
-  inGroups(pieces).flatMap((group): Piece[] => (group.every(isRun) ? [{ tag: 'p', pieces: group }] : group));
+  inGroups(pieces).flatMap((group): Piece[] => (isText(group) ? [{ tag: 'p', pieces: group }] : group));
 
 /** Each text as a block of this tag, which holds no other block. An empty heading is a paragraph. */
 export function inLeaves(tag: string, pieces: readonly Piece[]): Piece[] {
   if (pieces.every(isRun)) return [{ tag: pieces.every(isBlank) ? 'p' : tag, pieces: [...pieces] }];
-  return inGroups(pieces).flatMap((group): Piece[] => (group.every(isRun) ? [{ tag, pieces: group }] : group));
+  return inGroups(pieces).flatMap((group): Piece[] => (isText(group) ? [{ tag, pieces: group }] : group));
 }
 
-/** Texts that follow one another, and each block by itself. Texts that are blank are left out. */
+const isText = (group: readonly Piece[]) => group.length > 0 && isRun(group[0]!);
+
+/** Texts that follow one another, and the blocks between them. Texts that are blank are left out. */
 function inGroups(pieces: readonly Piece[]): Piece[][] {
+  if (!pieces.some(isRun)) return [[...pieces]];
   const groups: Piece[][] = [];
   let texts: Piece[] = [];
   for (const piece of pieces) {
