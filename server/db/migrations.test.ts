@@ -103,6 +103,7 @@ const landed = {
   '0061-canceled-rewards.sql': '863f0b727420f8d9f9d53df31c2f97844f20fffa00e62dae45215b972f9297d1',
   '0062-reasons-in-the-audit.sql': '44872854b0bc73cabb86be13b1623fa99141bd192a1461c5335372b79551f6a4',
   '0063-earlier-reasons.sql': 'b9c1e5aad6fd35a9d580eaa795a566aace5920bd3719e4f973668ce22fefe164',
+  '0070-training-videos.sql': '465a85daa1b80c1c0cc248336f787f75f110d0c5a262cba0c77a1b7622b8f787',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {
