@@ -56,5 +56,5 @@ export function useFilm({ values, set }: FilmEdit) {
 function uploadOf(videoUrl: string): Image | null {
   const imageKey = uploadedVideoKey(videoUrl);
   const parsed = imageKey ? parseImageKey(imageKey) : null;
-  return imageKey && parsed && { ...parsed, imageKey, url: videoUrl };
+  return imageKey && parsed ? { ...parsed, imageKey, url: videoUrl } : null;
 }

@@ -26,7 +26,9 @@ export function VideoPreview({ videoUrl, chosen, length, isStored, onLength }: P
   const [shown, setShown] = useState<string | null>(null);
   const source: VideoSource | null = chosen ? { kind: 'file', url: chosen } : videoSource(videoUrl);
   if (!source) return <p className={classes.video}>{words.noAddress}</p>;
-  if (failed === videoUrl) {
+  // Until the page knows where a file plays that has just arrived, its address leads nowhere.
+  const played = chosen ?? videoUrl;
+  if (failed === played) {
     return (
       <p className={classes.video} role="status">
         {words.failed}
@@ -39,7 +41,7 @@ export function VideoPreview({ videoUrl, chosen, length, isStored, onLength }: P
       {site !== shown && site !== null ? (
         <VideoNote site={site} className={classes.video} onShow={() => setShown(site)} />
       ) : (
-        <Player key={chosen ?? videoUrl} source={source} onLength={onLength} onFailed={() => setFailed(videoUrl)} />
+        <Player key={played} source={source} onLength={onLength} onFailed={() => setFailed(played)} />
       )}
       <Hint>{hintOf(length, isStored)}</Hint>
     </Stack>
