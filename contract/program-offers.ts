@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { LONGEST_VIDEO } from '#domain/video-length.ts';
-import { imageReference } from './files.ts';
+import { image, imageReference } from './files.ts';
 import { ownTexts } from './own-texts.ts';
 import { id, line, points, text } from './primitives.ts';
 import { says } from './refusals.ts';
@@ -44,6 +44,8 @@ export const trainingForAdmins = z.object({
   videoUrl: z.string(),
   /** The video's length in whole seconds; null while it is unknown. */
   videoSeconds: z.int().nullable(),
+  /** What is shown before the video plays. */
+  poster: image.nullable(),
   points: z.int(),
   disabled: z.boolean(),
   questions: z.array(question),
@@ -104,9 +106,11 @@ export const trainingChange = z
     _id: id,
     moduleName: line(MOST_CHARACTERS.moduleName).min(1, says('moduleNameMissing')),
     description: text(MOST_CHARACTERS.moduleDescription),
+    /** `/files/` and the key of an upload to `trainingVideos`, or another address that plays. */
     videoUrl: text(MOST_CHARACTERS.videoAddress),
-    /** The length of this video in whole seconds, 1 to 86,400; null if it is unknown. Another address has none. */
+    /** Of an upload only kept if the file does not say its length. The length of this video in whole seconds, 1 to 86,400; null if it is unknown. Another address has none. */
     videoSeconds: videoSeconds.nullable(),
+    poster: imageReference.nullable(),
     points,
     disabled: z.boolean(),
     texts: trainingTexts,

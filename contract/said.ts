@@ -1,5 +1,6 @@
 import type { ImportProblem } from '#domain/imports/problem.ts';
 import type { Problem } from '#domain/problem.ts';
+import type { VideoRefusal } from '#domain/video-files.ts';
 import type { Api } from './api.ts';
 import type { CommonRefusal, InputProblem } from './refusals.ts';
 
@@ -15,6 +16,7 @@ type RefusalCode = { [N in keyof Api]: Declared<Api[N]['refusals']> }[keyof Api]
 export type Said =
   | Problem
   | ImportProblem
+  | VideoRefusal
   | InputProblem
   | CommonRefusal
   | { [C in RefusalCode]: { readonly code: C } }[RefusalCode];

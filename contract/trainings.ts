@@ -24,6 +24,8 @@ export const offeredTraining = z.object({
   moduleName: z.string(),
   description: z.string(),
   videoUrl: z.string(),
+  /** The address of the picture that is shown before the video plays. */
+  posterUrl: z.string().nullable(),
   points: z.int(),
   disabled: z.boolean(),
   questions: z.array(askedQuestion),

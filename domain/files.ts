@@ -1,7 +1,16 @@
 import type { Problem } from './problem.ts';
+import { isVideoProblem, type UnusableVideo, type VideoProblem, videoProblems } from './video-files.ts';
 
 /** Uses of an uploaded file; each album has its own content types, and is private or public. */
-export const albums = ['receipts', 'rewardItems', 'companyLogos', 'rebateItems', 'categoryImages'] as const;
+export const albums = [
+  'receipts',
+  'rewardItems',
+  'companyLogos',
+  'rebateItems',
+  'categoryImages',
+  'trainingVideos',
+  'trainingPosters',
+] as const;
 export type Album = (typeof albums)[number];
 /** `imageKey` builds a key from these: 20 random bytes in hex, and the cleaned file name. */
 export interface ParsedImageKey {
@@ -10,14 +19,18 @@ export interface ParsedImageKey {
   fileName: string;
 }
 
-/** Bytes; larger files are refused. */
+/** Bytes; larger files are refused, except videos. */
 export const UPLOAD_MAX_BYTES = 5_000_000;
+/** Bytes of a video, whatever the operator allows. */
+export const VIDEO_MAX_BYTES = 1_000_000_000;
 /** Pixels of a picture. Cameras take larger ones, which the browser shrinks before the upload. */
 export const MAX_PIXELS = 40_000_000;
 /** Pixels of a WebP, an interlaced PNG or a progressive JPEG, which can only be decoded as a whole. */
 export const MAX_WHOLE_PIXELS = 16_000_000;
 /** Uploads of one person that nothing refers to yet; a day later they are removed. */
 export const MAX_UNUSED_UPLOADS = 200;
+/** The same of videos, which take a hundred times the room. */
+export const MAX_UNUSED_VIDEOS = 10;
 /** Characters; of a longer name the end is kept. */
 export const MAX_FILE_NAME = 100;
 
@@ -30,6 +43,11 @@ export function isPrivateAlbum(album: Album): boolean {
   return album === 'receipts';
 }
 
+/** Videos are read and sent in parts, because they are too large for the memory. */
+export function isVideoAlbum(album: Album): boolean {
+  return album === 'trainingVideos';
+}
+
 /** The first bytes of a file in which readers look for the head of a PDF; of other types it is the first ones. */
 export const HEAD_BYTES = 1024;
 const heads: Record<string, [at: number, mark: string][]> = {
@@ -39,6 +57,8 @@ const heads: Record<string, [at: number, mark: string][]> = {
     [0, 'RIFF'],
     [8, 'WEBP'],
   ],
+  'video/mp4': [[4, 'ftyp']],
+  'video/webm': [[0, '\x1a\x45\xdf\xa3']],
 };
 
 /** Where a file of that type begins in its first 1024 bytes, which are given as latin1; -1 if it is of another type. */
@@ -54,23 +74,26 @@ export function acceptedTypes(album: Album): string[] {
 
 /**
  * Refuses a content type that the album does not accept, a file name that does not match its type, an empty file, and
- * more than 5,000,000 bytes.
+ * more than 5,000,000 bytes, or of a video more than the operator allows.
  */
 export function uploadProblem(
   { fileName, size, contentType }: { fileName: string; size: number; contentType: string },
   album: Album,
+  mostOfVideo = VIDEO_MAX_BYTES,
 ): Problem | null {
   const accepted = extensionsOf(album);
   const extensions = Object.hasOwn(accepted, contentType) ? accepted[contentType]! : [];
   const isTypeGood = extensions.includes(extensionOf(fileName));
-  if (isTypeGood && Number.isInteger(size) && size > 0 && size <= UPLOAD_MAX_BYTES) return null;
-  return fileRefused(album);
+  if (isTypeGood && Number.isInteger(size) && size > 0 && size <= mostBytes(album, mostOfVideo)) return null;
+  return fileRefused(album, mostOfVideo);
 }
 
-/** Of a file that the album does not accept, before and after the upload. */
-export function fileRefused(album: Album): Problem {
+const mostBytes = (album: Album, mostOfVideo: number) => (isVideoAlbum(album) ? mostOfVideo : UPLOAD_MAX_BYTES);
+
+/** Of a file that the album does not accept, before and after the upload. `mostOfVideo` is in bytes. */
+export function fileRefused(album: Album, mostOfVideo = VIDEO_MAX_BYTES): Problem {
   const extensions = Object.values(extensionsOf(album)).flat();
-  return { code: 'fileRefused', extensions, megabytes: UPLOAD_MAX_BYTES / 1e6 };
+  return { code: 'fileRefused', extensions, megabytes: mostBytes(album, mostOfVideo) / 1e6 };
 }
 
 /** Problems that are found only after the upload. */
@@ -83,10 +106,11 @@ export type FileProblem =
   | 'attached-pdf'
   | 'locked-pdf'
   | 'heavy-pdf'
-  | 'infected';
+  | 'infected'
+  | VideoProblem;
 
 /** Problems that are looked for again each time: a slow file may pass on a less busy machine, the others are quick. */
-export const unkeptFileProblems = ['too-slow', 'heavy-pdf', 'two-kinds', 'attached-pdf'] as const;
+export const unkeptFileProblems = ['too-slow', 'heavy-pdf', 'two-kinds', 'attached-pdf', ...videoProblems] as const;
 export type UnkeptFileProblem = (typeof unkeptFileProblems)[number];
 
 /** Checks the size that a picture's header states, before anything is decoded. */
@@ -95,8 +119,12 @@ export function hasTooManyPixels(picture: { width: number; height: number; isWho
 }
 
 /** What the person is told who uploaded the file. */
-export const uploadedProblem = (problem: FileProblem, album: Album): Problem =>
-  problem === 'unreadable' ? fileRefused(album) : { code: 'fileUnusable', problem };
+export function uploadedProblem(problem: FileProblem, album: Album): Problem | UnusableVideo {
+  if (isVideoProblem(problem)) return { code: 'videoUnusable', problem };
+  if (isVideoAlbum(album) && (problem === 'infected' || problem === 'two-kinds'))
+    return { code: 'videoUnusable', problem };
+  return problem === 'unreadable' ? fileRefused(album) : { code: 'fileUnusable', problem };
+}
 
 /** {album}/{20 random bytes in hex}-{file name}, the name cleaned to letters, digits, '.', '_' and '-'. */
 export function imageKey(album: Album, randomHex20: string, fileName: string): string {
@@ -128,8 +156,10 @@ const publicCopies: readonly PublicCopy[] = [
 ];
 
 /** The copies that the pictures of an album have. */
-export const copiesIn = (album: Album): readonly PictureCopy[] =>
-  isPrivateAlbum(album) ? [PRIVATE_COPY] : publicCopies;
+export function copiesIn(album: Album): readonly PictureCopy[] {
+  if (isVideoAlbum(album)) return [];
+  return isPrivateAlbum(album) ? [PRIVATE_COPY] : publicCopies;
+}
 
 /** Where a copy is kept: as a file of the same album and random bytes, so that it can be found from its picture. */
 export function copyKey(imageKey: string, copy: PictureCopy): string {
@@ -149,6 +179,7 @@ export function isPdf(url: string): boolean {
 }
 
 function extensionsOf(album: Album): Record<string, string[]> {
+  if (isVideoAlbum(album)) return { 'video/mp4': ['mp4'], 'video/webm': ['webm'] };
   const images = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'] };
   return isPrivateAlbum(album) ? { ...images, 'application/pdf': ['pdf'] } : { ...images, 'image/webp': ['webp'] };
 }

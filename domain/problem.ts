@@ -3,6 +3,7 @@ import type { FileProblem } from './files.ts';
 import type { RegistrationField, StandardField } from './members.ts';
 import type { PasswordSource } from './passwords.ts';
 import type { Contact } from './rewards.ts';
+import type { VideoProblem } from './video-files.ts';
 
 /** Of a code whose sentence needs no data. */
 export type NoData = Record<never, never>;
@@ -130,7 +131,7 @@ export interface ProblemData {
 
   // Uploaded files
   fileRefused: { extensions: readonly string[]; megabytes: number };
-  fileUnusable: { problem: Exclude<FileProblem, 'unreadable'> };
+  fileUnusable: { problem: Exclude<FileProblem, 'unreadable' | VideoProblem> };
 }
 export type ProblemCode = keyof ProblemData;
 export type Problem = { [C in ProblemCode]: { readonly code: C } & Readonly<ProblemData[C]> }[ProblemCode];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { videoSource } from './video-source.ts';
+import { closedSite, videoSource } from './video-source.ts';
 
 const youtube = { kind: 'youtube', id: 'dQw4w9WgXcQ' };
 
@@ -56,4 +56,22 @@ test('videos only play from https or this host', () => {
       if (source?.kind === 'file') expect(source.url).toMatch(/^(https:\/\/|\/[^/\\])/);
     }),
   );
+});
+
+test.each([
+  ['https://drive.google.com/file/d/1AbC/view?usp=sharing', 'googleDrive'],
+  ['https://www.loom.com/share/0123456789abcdef', 'loom'],
+  ['https://www.dropbox.com/s/abc/intro.mov?dl=0', 'dropbox'],
+  ['https://1drv.ms/v/s!Abc', 'oneDrive'],
+  ['https://contoso-my.sharepoint.com/:v:/g/personal/abc', 'oneDrive'],
+  ['https://acme.wistia.com/medias/abc', 'wistia'],
+  ['http://drive.google.com/file/d/1AbC/view', 'googleDrive'],
+  // A file that a site hands out plays.
+  ['https://embed-ssl.wistia.com/deliveries/abc.mp4', null],
+  ['https://loom.com.evil.example/share/1', null],
+  ['https://example.com/?site=loom.com', null],
+  ['https://youtu.be/dQw4w9WgXcQ', null],
+  ['', null],
+])('%s is on %s, which does not play here', (url, site) => {
+  expect(closedSite(url)).toBe(site);
 });

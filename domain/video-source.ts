@@ -41,6 +41,22 @@ export function videoSite(source: VideoSource): string | null {
   return /^https:\/\/([^/?#]+)/i.exec(source.url)?.[1]?.toLowerCase() ?? null;
 }
 
+/** Sites whose links open a page of their own, in which a video plays only there. */
+export type ClosedSite = 'googleDrive' | 'loom' | 'dropbox' | 'oneDrive' | 'wistia';
+const closedSites: readonly (readonly [RegExp, ClosedSite])[] = [
+  [/(^|\.)(drive|docs|photos)\.google\.com$|(^|\.)photos\.app\.goo\.gl$/, 'googleDrive'],
+  [/(^|\.)loom\.com$/, 'loom'],
+  [/(^|\.)(dropbox\.com|db\.tt)$/, 'dropbox'],
+  [/(^|\.)(1drv\.ms|onedrive\.live\.com|sharepoint\.com|microsoftstream\.com)$/, 'oneDrive'],
+  [/(^|\.)(wistia\.com|wistia\.net|wi\.st)$/, 'wistia'],
+];
+
+/** The site of an address whose videos do not play here, because it has none of them as files; null for any other. */
+export function closedSite(url: string): ClosedSite | null {
+  const host = /^https?:\/\/([a-z\d.-]+)/i.exec(url.trim())?.[1]?.toLowerCase();
+  return (host && !videoSource(url) && closedSites.find(([site]) => site.test(host))?.[1]) || null;
+}
+
 /** The player's address with parameters, in the sites' privacy modes. */
 export function frameAddress(source: FrameSource, parameters: readonly (readonly [string, string])[] = []): string {
   const isYouTube = source.kind === 'youtube';

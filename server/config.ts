@@ -21,6 +21,8 @@ export interface Config {
   /** Signs upload and download addresses, the link of the first administrator and the mark of a known browser. */
   readonly secret: Secret;
   readonly store: { kind: 'disk'; dir: string } | ({ kind: 's3' } & S3Config);
+  /** Bytes of an uploaded video. */
+  readonly mostOfVideo: number;
   /** clamd, which looks for viruses in uploads; null if there is none. */
   readonly clamdUrl: string | null;
   readonly mail: { from: string; smtpUrl: string | null; outboxDir: string };
@@ -98,6 +100,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_UPLOADS: z.enum(['post', 'put'], 'must be post or put').default('post'),
   S3_PUBLIC_URL: httpUrl.optional(),
+  VIDEO_MAX_MB: whole('must be a number of megabytes from 1 to 1000', 1, 1000).default(500),
   CLAMD_URL: z
     .string()
     .regex(scannerUrl, 'must be an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')
@@ -188,6 +191,7 @@ function toConfig(env: z.output<typeof environment>, secretFile: string | undefi
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
     secret: new Secret(env.SECRET, secretFile),
     store: s3Config(env) ?? { kind: 'disk', dir: `${env.DATA_DIR}/files` },
+    mostOfVideo: env.VIDEO_MAX_MB * 1_000_000,
     clamdUrl: env.CLAMD_URL ?? null,
     mail: {
       from: env.MAIL_FROM ?? 'Guerdon <no-reply@localhost>',

@@ -3,6 +3,7 @@ import type { Terms } from './describe.ts';
 import { problems as englishProblems } from './en/problems.ts';
 import { refusals as englishRefusals } from './en/refusals.ts';
 import { importProblems } from './en/staff/import-problems.ts';
+import { videoProblems } from './en/staff/video-problems.ts';
 import { terms as englishTerms } from './en/terms.ts';
 import { problems as spanishProblems } from './es/problems.ts';
 import { refusals as spanishRefusals } from './es/refusals.ts';
@@ -11,9 +12,9 @@ import type { Language } from './language.ts';
 import { type Sentences, say } from './say.ts';
 
 const sentences: Readonly<Record<Language, Sentences<Said>>> = {
-  // Only staff import, and their pages are in English.
-  en: { ...importProblems, ...englishProblems, ...englishRefusals },
-  es: { ...importProblems, ...spanishProblems, ...spanishRefusals },
+  // Only staff import and upload videos, and their pages are in English.
+  en: { ...importProblems, ...videoProblems, ...englishProblems, ...englishRefusals },
+  es: { ...importProblems, ...videoProblems, ...spanishProblems, ...spanishRefusals },
 };
 
 const terms: Readonly<Record<Language, Terms>> = { en: englishTerms, es: spanishTerms };

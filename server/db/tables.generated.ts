@@ -203,6 +203,7 @@ export interface Files {
   size: number;
   upload_sha256: string | null;
   uploaded_by: string;
+  video_seconds: number | null;
 }
 
 export interface ImportChanges {
@@ -728,9 +729,11 @@ export interface Trainings {
   module_name: string;
   points: number;
   position: Generated<number>;
+  poster_key: string | null;
   program_id: string;
   texts: TrainingTexts;
   timed_video_url: string | null;
+  video_key: Generated<string | null>;
   video_seconds: number | null;
   video_url: Generated<string>;
 }

@@ -31,9 +31,13 @@ export interface SentUpload {
   album: Album;
   programId: string | null;
   actor: Client | Admin;
+  /** The field that refers to it, which a refusal names; `image` if it is not given. */
+  field?: string;
 }
 export interface InspectedUpload extends SentUpload {
   sha256: string;
+  /** How long a video says that it is. */
+  seconds: number | null;
 }
 
 /**
@@ -42,10 +46,10 @@ export interface InspectedUpload extends SentUpload {
  */
 export async function inspectUpload(services: InspectionParts, sent: SentUpload): Promise<InspectedUpload> {
   const file = refuseForeign(await findFile(services.db, sent.imageKey), sent);
-  const { sha256, problem } = file.sha256 || file.problem ? file : await inspectOnce(services, file);
-  if (problem) throw wrongImage(uploadedProblem(problem, sent.album));
-  if (!sha256) throw wrongImage({ code: 'uploadIncomplete' });
-  return { ...sent, sha256 };
+  const { sha256, problem, video_seconds } = file.sha256 || file.problem ? file : await inspectOnce(services, file);
+  if (problem) throw wrongFile(sent, uploadedProblem(problem, sent.album));
+  if (!sha256) throw wrongFile(sent, { code: 'uploadIncomplete' });
+  return { ...sent, sha256, seconds: video_seconds };
 }
 
 /** Call it before anything refers to the key, in the same transaction. A second call changes nothing. */
@@ -122,8 +126,9 @@ export async function removeBytes({ db, store }: Pick<Services, 'db' | 'store'>,
   }
 }
 
-function refuseForeign(file: FileRow | undefined, { album, actor, programId }: SentUpload): FileRow {
-  if (!file || file.album !== album || !mayUse(actor, file, programId)) throw wrongImage({ code: 'fileUnknown' });
+function refuseForeign(file: FileRow | undefined, sent: SentUpload): FileRow {
+  const { album, actor, programId } = sent;
+  if (!file || file.album !== album || !mayUse(actor, file, programId)) throw wrongFile(sent, { code: 'fileUnknown' });
   return file;
 }
 
@@ -139,4 +144,4 @@ function mayUse(actor: Client | Admin, file: FileRow, programId: string | null):
   );
 }
 
-const wrongImage = (problem: Said) => new InvalidInput([{ path: 'image', problem }]);
+const wrongFile = ({ field = 'image' }: SentUpload, problem: Said) => new InvalidInput([{ path: field, problem }]);

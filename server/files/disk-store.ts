@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, type FileHandle, link, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { albums, parseImageKey } from '#domain/files.ts';
 import { parsePartName, partFolders } from '#domain/kept-parts.ts';
@@ -11,7 +24,7 @@ import { type FileStore, uploadLifetime } from './store.ts';
 
 /** Files in a folder. Browsers upload and download through this server, with addresses that it signed. */
 export function diskStore({ dir, secret }: { dir: string; secret: Secret }): FileStore {
-  const read = (imageKey: string) => orStoreUnavailable(readIfThere(placeOf(dir, imageKey)));
+  const read = (imageKey: string) => orStoreUnavailable(ifThere(readFile(placeOf(dir, imageKey))));
   const write = (imageKey: string, bytes: Buffer) =>
     orStoreUnavailable(
       withFileAside(dir, imageKey, async (file, aside) => {
@@ -19,12 +32,28 @@ export function diskStore({ dir, secret }: { dir: string; secret: Secret }): Fil
         await rename(aside, placeOf(dir, imageKey));
       }),
     );
+  const readPart = (imageKey: string, at: number, length: number) =>
+    orStoreUnavailable(ifThere(readBytes(placeOf(dir, imageKey), at, length)));
   return {
     read,
+    readPart,
     write,
+    writeFrom: (imageKey, from) =>
+      orStoreUnavailable(
+        withFileAside(dir, imageKey, async (_file, aside) => {
+          await copyFile(from, aside);
+          await rename(aside, placeOf(dir, imageKey));
+        }),
+      ),
     // The first upload stays, and is only replaced by its stripped copy.
     readUpload: read,
     accept: write,
+    async openUpload(imageKey) {
+      const state = await orStoreUnavailable(ifThere(stat(placeOf(dir, imageKey))));
+      const read = async (at: number, length: number) => (await readPart(imageKey, at, length)) ?? Buffer.alloc(0);
+      return state && { size: state.size, tag: '', read };
+    },
+    async acceptUpload() {},
     async removeUpload() {},
     async signUpload({ imageKey, contentType, size }) {
       const until = Date.now() + uploadLifetime;
@@ -127,9 +156,19 @@ async function withFileAside<T>(
   }
 }
 
-async function readIfThere(place: string): Promise<Buffer | null> {
+async function readBytes(place: string, at: number, length: number): Promise<Buffer> {
+  const file = await open(place);
   try {
-    return await readFile(place);
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.allocUnsafe(length), position: at });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function ifThere<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

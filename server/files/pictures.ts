@@ -14,10 +14,11 @@ export async function inspectPicture(
     programId,
     album,
     image,
-  }: { programId: string | null; album: Album; image?: { imageKey: string } | null | undefined },
+    field,
+  }: { programId: string | null; album: Album; image?: { imageKey: string } | null | undefined; field?: string },
 ): Promise<SentPicture> {
   if (!image) return image;
-  return await inspectUpload(services, { imageKey: image.imageKey, album, programId, actor });
+  return await inspectUpload(services, { imageKey: image.imageKey, album, programId, actor, ...(field && { field }) });
 }
 
 /** Removes a replaced picture from the store; call it when no row of the noun refers to it. */

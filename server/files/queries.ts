@@ -12,12 +12,17 @@ export async function insertFile(db: Db, file: Insertable<Files>): Promise<void>
   await db.insertInto('files').values(file).execute();
 }
 
-/** Uploads of a user to which nothing has referred, up to `most`; after a day they are gone. */
-export async function countUnused(db: Db, userId: string, most: number): Promise<number> {
+/** Uploads of a user, or videos alone, to which nothing has referred, up to `most`; after a day they are gone. */
+export async function countUnused(
+  db: Db,
+  userId: string,
+  { isVideo, most }: { isVideo: boolean; most: number },
+): Promise<number> {
   const unused = db
     .selectFrom('files')
     .where('uploaded_by', '=', userId)
     .where('sha256', 'is', null)
+    .$if(isVideo, (query) => query.where('album', '=', 'trainingVideos'))
     .select(sql`1`.as('one'))
     .limit(most);
   const { files } = await db
@@ -69,6 +74,7 @@ export async function setVerdict(
     sha256: string | null;
     problem: KeptFileProblem;
     inspected_by_rules?: number;
+    video_seconds?: number | null;
   },
 ): Promise<void> {
   await db.updateTable('files').set(verdict).where('image_key', '=', imageKey).execute();
@@ -180,4 +186,6 @@ const isUsed = sql<boolean>`(
   or exists (select from categories c where c.program_id = f.program_id and c.image_key = f.image_key)
   or exists (select from rebate_items i where i.program_id = f.program_id and i.image_key = f.image_key)
   or exists (select from reward_items i where i.program_id = f.program_id and i.image_key = f.image_key)
+  or exists (select from trainings t where t.program_id = f.program_id and t.video_key = f.image_key)
+  or exists (select from trainings t where t.program_id = f.program_id and t.poster_key = f.image_key)
   or exists (select from receipts r where r.program_id = f.program_id and r.image_key = f.image_key))`;

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { files } from '#contract/files.ts';
-import { MAX_UNUSED_UPLOADS, imageKey as makeKey, parseImageKey, uploadProblem } from '#domain/files.ts';
+import {
+  isVideoAlbum,
+  MAX_UNUSED_UPLOADS,
+  MAX_UNUSED_VIDEOS,
+  imageKey as makeKey,
+  parseImageKey,
+  uploadProblem,
+} from '#domain/files.ts';
 import { isOwner } from '#domain/roles.ts';
 import { aboutClient } from '#server/event.ts';
 import type { Handlers } from '#server/http/serve.ts';
@@ -12,10 +19,12 @@ export const fileHandlers: Handlers<typeof files> = {
   async signUpload({ album, fileName, contentType, size }, { actor, db, tell, services, refuse }) {
     const isAllowed = actor.kind === 'client' ? album === 'receipts' : album !== 'companyLogos' || isOwner(actor.roles);
     if (!isAllowed) throw refuse('album-refused');
-    const problem = uploadProblem({ fileName, contentType, size }, album);
+    const problem = uploadProblem({ fileName, contentType, size }, album, services.config.mostOfVideo);
     if (problem) throw refuse('file-refused', { said: problem });
     // Several at once may go a few beyond it, which the limit of calls bounds.
-    if ((await countUnused(db, actor.userId, MAX_UNUSED_UPLOADS)) >= MAX_UNUSED_UPLOADS) throw refuse('uploads-full');
+    const most = isVideoAlbum(album) ? MAX_UNUSED_VIDEOS : MAX_UNUSED_UPLOADS;
+    if ((await countUnused(db, actor.userId, { isVideo: isVideoAlbum(album), most })) >= most)
+      throw refuse('uploads-full', isVideoAlbum(album) ? { said: { code: 'videosFull', most } } : {});
     const randomString = randomBytes(20).toString('hex');
     const imageKey = makeKey(album, randomString, fileName);
     await insertFile(db, {

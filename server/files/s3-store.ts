@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandInput,
   HeadBucketCommand,
   NoSuchKey,
   PutObjectCommand,
@@ -16,7 +20,7 @@ import type { S3Config } from '#server/config.ts';
 import { isTlsFailure } from '#server/db/certificate.ts';
 import { DiskFull, isUnreachable, StoreUnavailable, Unavailable } from '#server/http/refusal.ts';
 import { listKeptInBucket, listMissingInBucket } from './listing/in-bucket.ts';
-import { type FileStore, uploadLifetime } from './store.ts';
+import { type FileStore, type OpenUpload, uploadLifetime } from './store.ts';
 
 /** Seconds. The browser follows at once. */
 const passingLifetime = 60;
@@ -32,6 +36,8 @@ const patience = {
   requestTimeout: 8_000,
   throwOnRequestTimeout: true,
 };
+/** The same of a whole video, which the store copies before it answers, or takes from this machine. */
+const patienceWithVideos = { ...patience, socketTimeout: 60_000, requestTimeout: 30 * 60_000 };
 
 /**
  * Any S3 server. An upload arrives below `incoming/` and is copied to its key after the inspection: a signed request can
@@ -39,24 +45,15 @@ const patience = {
  */
 export function s3Store(config: S3Config): FileStore {
   const Bucket = config.bucket;
-  const client = new S3Client({
-    endpoint: config.endpoint,
-    region: config.region,
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    requestHandler: patience,
-    maxAttempts: 2,
-    // A bucket in the host name needs DNS that most servers other than Amazon's do not have.
-    forcePathStyle: true,
-    // The newer default sends checksums that older S3 servers refuse.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-  client.middlewareStack.add((next) => (sent) => next(sent).catch(throwUnavailable), { step: 'initialize' });
+  const client = clientOf(config, patience);
+  const patientClient = clientOf(config, patienceWithVideos);
 
-  async function readObject(Key: string): Promise<Buffer | null> {
+  /** An object, or null if there is none. */
+  async function getObject(Key: string, some: Partial<GetObjectCommandInput> = {}) {
     try {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
-      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+      const { Body, ETag = '', ContentRange = '' } = await client.send(new GetObjectCommand({ Bucket, Key, ...some }));
+      const bytes = Body ? Buffer.from(await Body.transformToByteArray()) : null;
+      return bytes && { bytes, tag: ETag, size: Number(ContentRange.replace(/^.*\//, '')) };
     } catch (error) {
       if (error instanceof NoSuchKey) return null;
       if ((error as Error).name !== 'AccessDenied') throw error;
@@ -64,6 +61,23 @@ export function s3Store(config: S3Config): FileStore {
       await proveRights(path.posix.dirname(Key));
       return null;
     }
+  }
+  const readObject = async (Key: string) => (await getObject(Key))?.bytes ?? null;
+  async function readPart(Key: string, at: number, length: number, IfMatch?: string): Promise<Buffer | null> {
+    try {
+      return (await getObject(Key, { Range: `bytes=${at}-${at + length - 1}`, IfMatch }))?.bytes ?? null;
+    } catch (error) {
+      if ((error as Error).name === 'InvalidRange') return Buffer.alloc(0);
+      throw error;
+    }
+  }
+  /** Every later read is of the same bytes: an upload can be sent again until its address expires. */
+  async function openObject(Key: string): Promise<OpenUpload | null> {
+    // One byte, as a key without the right to list learns less from a head.
+    const found = await getObject(Key, { Range: 'bytes=0-0' });
+    if (!found) return null;
+    const { tag, size } = found;
+    return { tag, size, read: async (at, length) => (await readPart(Key, at, length, tag)) ?? Buffer.alloc(0) };
   }
   /** What was found out about the key in each folder, and until when it is believed. */
   const proofs = new Map<string, { proof: Promise<void>; until: number }>();
@@ -92,17 +106,32 @@ export function s3Store(config: S3Config): FileStore {
     await client.send(new DeleteObjectCommand({ Bucket, Key }));
   }
   async function write(imageKey: string, bytes: Buffer, contentType: string): Promise<void> {
-    const CacheControl = isPrivate(imageKey) ? 'private, max-age=3600' : 'public, max-age=31536000, immutable';
-    const object = { Key: imageKey, Body: bytes, ContentType: contentType, ContentDisposition: 'inline', CacheControl };
-    await client.send(new PutObjectCommand({ Bucket, ...object }));
+    await client.send(new PutObjectCommand({ Bucket, ...headersOf(imageKey, contentType), Body: bytes }));
   }
 
   return {
     write,
     accept: write,
     read: readObject,
+    readPart,
     // If the transaction of an accept failed, the bytes are only at their key.
     readUpload: async (imageKey) => (await readObject(incoming(imageKey))) ?? (await readObject(imageKey)),
+    async openUpload(imageKey) {
+      const arrived = await openObject(incoming(imageKey));
+      const accepted = arrived ? null : await openObject(imageKey);
+      return arrived ?? (accepted && { ...accepted, tag: '' });
+    },
+    async acceptUpload(imageKey, { tag }, contentType) {
+      if (!tag) return;
+      const source = { CopySource: `${Bucket}/${incoming(imageKey)}`, CopySourceIfMatch: tag };
+      const copied = { ...headersOf(imageKey, contentType), MetadataDirective: 'REPLACE' } as const;
+      await patientClient.send(new CopyObjectCommand({ Bucket, ...source, ...copied }));
+    },
+    async writeFrom(imageKey, place, contentType) {
+      const { size } = await stat(place);
+      const sent = { ...headersOf(imageKey, contentType), Body: createReadStream(place), ContentLength: size };
+      await patientClient.send(new PutObjectCommand({ Bucket, ...sent }));
+    },
     removeUpload: (imageKey) => removeObject(incoming(imageKey)),
     async signUpload({ imageKey, contentType, size }) {
       if (config.uploads === 'put') {
@@ -156,12 +185,37 @@ export function s3Store(config: S3Config): FileStore {
   };
 }
 
+function clientOf(config: S3Config, requestHandler: typeof patience): S3Client {
+  const client = new S3Client({
+    endpoint: config.endpoint,
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    requestHandler,
+    maxAttempts: 2,
+    // A bucket in the host name needs DNS that most servers other than Amazon's do not have.
+    forcePathStyle: true,
+    // The newer default sends checksums that older S3 servers refuse.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  client.middlewareStack.add((next) => (sent) => next(sent).catch(throwUnavailable), { step: 'initialize' });
+  return client;
+}
+
+/** How an object is kept under its key. */
+function headersOf(imageKey: string, contentType: string) {
+  const CacheControl = isPrivate(imageKey) ? 'private, max-age=3600' : 'public, max-age=31536000, immutable';
+  return { Key: imageKey, ContentType: contentType, ContentDisposition: 'inline', CacheControl };
+}
+
 /** No answer, or a failure of the store itself; a refused request is a defect of the product. */
 function throwUnavailable(error: unknown): never {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode ?? 0;
   if (status === 507) throw new DiskFull(error);
-  const isAway = status >= 500 || name === 'TimeoutError' || isUnreachable(error) || isTlsFailure(error);
+  // 412: another upload has arrived in the place of the one that was being looked at.
+  const isAway =
+    status >= 500 || status === 412 || name === 'TimeoutError' || isUnreachable(error) || isTlsFailure(error);
   throw isAway ? new StoreUnavailable(error) : error;
 }
 

@@ -6,16 +6,20 @@ import {
   fileRefused,
   isPdf,
   isPrivateAlbum,
+  isVideoAlbum,
   parseImageKey,
-  UPLOAD_MAX_BYTES,
+  VIDEO_MAX_BYTES,
 } from '#domain/files.ts';
+import type { Problem } from '#domain/problem.ts';
 import { leavingOf } from '#server/http/leaving-of.ts';
 import { limitByAddress } from '#server/http/limit-by-address.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { receiveUpload } from './disk-store.ts';
 import { type FileRow, findFile } from './queries.ts';
+import { findRange } from './range.ts';
 import { isUploadSigned, isViewSigned } from './signatures.ts';
+import { type FileStore, partsOf } from './store.ts';
 
 interface FileRequest {
   Params: { album: string; name: string };
@@ -36,7 +40,7 @@ export function serveFiles(app: FastifyInstance, services: Services, isAlive: Is
   /** A page shows dozens of pictures. */
   const quiet = { ...counted, ...hidden, config: { isQuiet: true } };
   app.get<FileRequest>('/files/:album/:name', quiet, async (request, reply) =>
-    sendFile(services, await findShown(services, isAlive, request, reply), reply),
+    sendFile(services, await findShown(services, isAlive, request, reply), request, reply),
   );
   app.get<CopyRequest>('/files/:album/:name/:copy', quiet, async (request, reply) =>
     sendCopy(services, await findShown(services, isAlive, request, reply), request, reply),
@@ -45,10 +49,10 @@ export function serveFiles(app: FastifyInstance, services: Services, isAlive: Is
   void app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
     // The body is read only after the signature was checked.
-    uploads.addContentTypeParser('*', { bodyLimit: UPLOAD_MAX_BYTES }, (_request, body, done) => done(null, body));
+    uploads.addContentTypeParser('*', { bodyLimit: VIDEO_MAX_BYTES }, (_request, body, done) => done(null, body));
     uploads.put<FileRequest>(
       '/files/:album/:name',
-      { ...counted, ...hidden, bodyLimit: UPLOAD_MAX_BYTES },
+      { ...counted, ...hidden, bodyLimit: VIDEO_MAX_BYTES },
       (request, reply) => takeUpload(services, place.dir, request, reply),
     );
   });
@@ -82,10 +86,44 @@ async function findShown(
   return { file, isPublic };
 }
 
-async function sendFile({ store }: Services, shown: Shown, reply: FastifyReply) {
+async function sendFile({ store }: Services, shown: Shown, request: FastifyRequest, reply: FastifyReply) {
   const elsewhere = shown.isPublic ? null : await store.passingUrlOf(shown.file);
   if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere);
+  if (isVideoAlbum(shown.file.album)) return await sendVideo(store, shown, request, reply);
   return sendBytes(reply, shown, await store.read(shown.file.image_key));
+}
+
+/** Bytes of a video that are in memory for each of its viewers. */
+const PART = 1_000_000;
+
+/** Sends a video, or the part of it that a player asks for, which is read as fast as it is taken. */
+async function sendVideo(store: FileStore, shown: Shown, { headers, method }: FastifyRequest, reply: FastifyReply) {
+  const { image_key: imageKey, sha256, size } = shown.file;
+  const place = store.publicUrlOf(imageKey);
+  if (shown.isPublic && !place.startsWith('/')) return reply.header('cache-control', anHour).redirect(place);
+  // Its bytes never change; before its inspection they have no name.
+  const tag = sha256 && `"${sha256}"`;
+  describeFile(reply, shown).header('accept-ranges', 'bytes');
+  if (tag) reply.header('etag', tag);
+  if (tag && headers['if-none-match'] === tag) return reply.code(304).send();
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === tag;
+  const range = isSame ? findRange(headers.range, size) : null;
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  const { from, to } = range ?? { from: 0, to: size };
+  if (range) reply.code(206).header('content-range', `bytes ${from}-${to - 1}/${size}`);
+  reply.header('content-length', to - from);
+  const parts = partsOf(store, imageKey, { from, to, length: PART });
+  // As a stream, whose length the framework leaves as it is.
+  if (method === 'HEAD') return reply.send(Readable.from([]));
+  // Read before the head is sent, so that a missing file, or a store that is away, is still said.
+  const first = await parts.next();
+  if (first.done) throw notFound();
+  return reply.send(Readable.from(following(first.value, parts), { objectMode: false, highWaterMark: PART }));
+}
+
+async function* following(first: Buffer, parts: AsyncGenerator<Buffer>) {
+  yield first;
+  yield* parts;
 }
 
 /** Sends a smaller copy of an accepted picture; the picture itself while too many others are being made. */
@@ -104,11 +142,19 @@ async function sendCopy(services: Services, shown: Shown, request: FastifyReques
 
 function sendBytes(
   reply: FastifyReply,
-  { file, isPublic }: Shown,
+  shown: Shown,
   bytes: Buffer | null,
-  { type = file.content_type, cache = isPublic ? forever : 'private, max-age=3600' } = {},
+  as: { type?: string; cache?: string } = {},
 ) {
   if (!bytes) throw notFound();
+  return describeFile(reply, shown, as).send(bytes);
+}
+
+function describeFile(
+  reply: FastifyReply,
+  { file, isPublic }: Shown,
+  { type = file.content_type, cache = isPublic ? forever : 'private, max-age=3600' } = {},
+) {
   // Mails show a company's logo too, wherever they are read.
   const readers = isPublic ? 'cross-origin' : 'same-origin';
   return reply
@@ -116,14 +162,15 @@ function sendBytes(
     .header('cache-control', cache)
     .header('cross-origin-resource-policy', readers)
     .header('content-disposition', `inline; filename="${parseImageKey(file.image_key)?.fileName}"`)
-    .header('x-content-type-options', 'nosniff')
-    .send(bytes);
+    .header('x-content-type-options', 'nosniff');
 }
 
 const forever = 'public, max-age=31536000, immutable';
+/** The operator may move public files to another address. */
+const anHour = 'public, max-age=3600';
 
 async function takeUpload(
-  { config, db }: Services,
+  { config, db, store }: Services,
   dir: string,
   request: FastifyRequest<FileRequest>,
   reply: FastifyReply,
@@ -133,13 +180,18 @@ async function takeUpload(
   const contentType = request.headers['content-type'] ?? '';
   const signed = { imageKey, contentType, size: Number(size), until: Number(until), signature };
   if (!isUploadSigned(config.secret, signed)) throw wrongSignature();
-  checkLength(request, signed.size, album);
+  checkLength(request, signed.size, fileRefused(album, config.mostOfVideo));
   // A file that was removed in between must not come back.
   if (!(await findFile(db, imageKey))) throw notFound();
   const body = request.body instanceof Readable ? request.body : Readable.from([]);
   // Read to its end even if it cannot be stored: the browser would otherwise not read the answer, and its next request
   // on this connection would hang.
   const isFirst = await receiveUpload(dir, imageKey, arriving(body)).finally(() => body.resume());
+  // A video takes minutes, in which it may have been removed.
+  if (isFirst && !(await findFile(db, imageKey))) {
+    await store.remove(imageKey);
+    throw notFound();
+  }
   if (!isFirst) throw new Refusal('uploaded-already', 409, { code: 'uploadedAlready' });
   return reply.code(204).send();
 }
@@ -154,9 +206,9 @@ async function* arriving(body: Readable): AsyncGenerator<Buffer> {
 }
 
 /** The server reads no more than the declared length, so it only has to match the signed size. */
-function checkLength(request: FastifyRequest, size: number, album: Album): void {
+function checkLength(request: FastifyRequest, size: number, tooLarge: Problem): void {
   const length = Number(request.headers['content-length']);
-  if (length > size) throw new Refusal('too-large', 413, fileRefused(album));
+  if (length > size) throw new Refusal('too-large', 413, tooLarge);
   if (length !== size) throw incomplete();
 }
 

@@ -1,4 +1,5 @@
 import type { Album } from '#domain/files.ts';
+import type { StoredBytes } from './inspection/video/bytes.ts';
 
 /** A signed request with which a browser uploads directly to the store. */
 export interface Upload {
@@ -24,6 +25,12 @@ export interface KeptFile {
   changedAt: Date;
 }
 
+/** An upload as it was when it was opened. */
+export interface OpenUpload extends StoredBytes {
+  /** By which the store knows these bytes from others in their place; empty if no others can come there. */
+  readonly tag: string;
+}
+
 /** A file store. Both implementations refuse a key, type or size other than the signed one. */
 export interface FileStore {
   /** Fixes key, type and size; works for ten minutes. */
@@ -32,6 +39,10 @@ export interface FileStore {
   readUpload(imageKey: string): Promise<Buffer | null>;
   /** Stores the inspected and stripped bytes under the key; the upload address cannot change them any more. */
   accept(imageKey: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** The same as `readUpload` of what is too large for the memory. */
+  openUpload(imageKey: string): Promise<OpenUpload | null>;
+  /** Stores an inspected upload as it is. What has arrived in its place since then is refused as a store that is away. */
+  acceptUpload(imageKey: string, upload: OpenUpload, contentType: string): Promise<void>;
   /** Removes the pending upload beside the accepted file. */
   removeUpload(imageKey: string): Promise<void>;
   /** Of a file in a public album, forever. */
@@ -40,7 +51,11 @@ export interface FileStore {
   passingUrlOf(file: { image_key: string; sha256: string | null; content_type: string }): Promise<string | null>;
   /** The accepted bytes, or null if there are none. */
   read(imageKey: string): Promise<Buffer | null>;
+  /** The accepted bytes from `at`, fewer where they end; null if there are none. */
+  readPart(imageKey: string, at: number, length: number): Promise<Buffer | null>;
   write(imageKey: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Copies a file of this machine into the store. */
+  writeFrom(imageKey: string, place: string, contentType: string): Promise<void>;
   /** Removing a missing file succeeds. */
   remove(imageKey: string): Promise<void>;
   /** Those of an album's files that have no accepted bytes. */
@@ -49,4 +64,27 @@ export interface FileStore {
   listKept(): AsyncIterable<readonly KeptFile[]>;
   /** Throws if the store cannot be reached. */
   check(): Promise<void>;
+}
+
+interface Parts {
+  /** The first byte, and the one after the last. */
+  from?: number;
+  to?: number;
+  /** Bytes of a part, which each reader holds in memory. */
+  length: number;
+}
+
+/** Accepted bytes in parts that are read as they are taken; none if the file is missing. */
+export async function* partsOf(
+  { readPart }: Pick<FileStore, 'readPart'>,
+  imageKey: string,
+  { from = 0, to = Number.POSITIVE_INFINITY, length }: Parts,
+): AsyncGenerator<Buffer> {
+  for (let at = from; at < to; ) {
+    const asked = Math.min(length, to - at);
+    const part = await readPart(imageKey, at, asked);
+    if (part?.length) yield part;
+    if (!part || part.length < asked) return;
+    at += part.length;
+  }
 }

@@ -11,8 +11,8 @@ export interface Sites {
 export type FindSites = (slug: string) => Promise<Sites>;
 
 const none: Sites = { pictures: [], videos: [], frames: [] };
-/** Administrators enter addresses, and look at what is behind them before they save. */
-const anySite: Sites = { pictures: ['https:'], videos: ['https:'], frames: Object.values(frameOrigins) };
+/** Administrators enter addresses, and look at what is behind them before they save; and at a video before it is uploaded. */
+const anySite: Sites = { pictures: ['https:'], videos: ['https:', 'blob:'], frames: Object.values(frameOrigins) };
 
 /** Milliseconds for which a program's sites are known, and for which a page waits for them. */
 const [known, patience] = [10_000, 2_000];
@@ -51,7 +51,7 @@ export function openPagePolicy(findSites: FindSites): (policy: string, path: str
 function allow(policy: string, { pictures, videos, frames }: Sites): string {
   const added: Record<string, string[]> = { 'img-src': pictures, 'media-src': videos, 'frame-src': frames };
   return Object.entries(added).reduce((text, [directive, sites]) => {
-    const named = [...new Set(sites)].filter((site) => site === 'https:' || origin.test(site));
+    const named = [...new Set(sites)].filter((site) => site === 'https:' || site === 'blob:' || origin.test(site));
     return named.length === 0 ? text : text.replace(`${directive} `, `${directive} ${named.join(' ')} `);
   }, policy);
 }

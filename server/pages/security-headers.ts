@@ -22,7 +22,7 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],
         imgSrc: ["'self'", 'data:', 'blob:', ...stores],
-        mediaSrc: ["'self'"],
+        mediaSrc: ["'self'", ...stores],
         connectSrc: ["'self'", 'blob:', ...stores],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'"],

@@ -77,7 +77,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   training_questions: { others: 'text explanation answers texts' },
   training_openings: { others: 'video_url' },
   training_views: { others: 'video_url' },
-  trainings: { others: 'module_name description video_url timed_video_url texts' },
+  trainings: { others: 'module_name description video_url timed_video_url video_key poster_key texts' },
   unfinished_moves: { others: 'what' },
   unread_usernames: {},
   username_skeletons: { deleted: 'skeleton' },

@@ -47,7 +47,7 @@ export async function toProgram(
     rebateItemFields: toColumns(row.rebate_item_fields, readsIn),
     categories: await getCategories(db, reading, row.id),
     rewardItems: await toRewardItems(reading, await listOfferedRewards(db, row.id)),
-    loyaltyProgramTrainings: await getOfferedTrainings(db, row.id, readsIn),
+    loyaltyProgramTrainings: await getOfferedTrainings(db, row.id, reading),
   };
 }
 
@@ -82,7 +82,7 @@ export const toProgramForAdmins = async (db: Db, services: Services, row: Progra
   categories: await getCategories(db, services, row.id),
   rebateItemFields: row.rebate_item_fields,
   rewardItems: await toRewardItems(services, await listRewardItems(db, row.id)),
-  loyaltyProgramTrainings: await getTrainingsForAdmins(db, row.id),
+  loyaltyProgramTrainings: await getTrainingsForAdmins(db, services, row.id),
   ...(await countPeople(db, row.id)),
   createdAt: row.created_at,
 });

@@ -1,8 +1,15 @@
 import type { Album } from '#domain/files.ts';
+import { uploadedVideoAddress } from '#domain/video-files.ts';
 import type { Answer, TestServer } from '../test-server.ts';
 import { openBuyer } from './buyer.ts';
 import { openEditor } from './editor.ts';
 import { uploadPicture } from './uploads.ts';
+
+const module = (moduleName: string) => ({
+  moduleName,
+  points: 1,
+  questions: [{ text: 'Right?', answerOne: { text: 'Yes', correct: true } }],
+});
 
 interface Given {
   imageKey: string;
@@ -26,6 +33,14 @@ export async function openPictureGiver(server: TestServer): Promise<GivePicture>
         programId,
         item: { name, points: 1, image },
       }),
+    trainingVideos: async ({ imageKey }, name) =>
+      sofia.trySave(await sofia.read(programId), {
+        loyaltyProgramTrainings: [{ ...module(name), videoUrl: uploadedVideoAddress(imageKey) }],
+      }),
+    trainingPosters: async (poster, name) =>
+      sofia.trySave(await sofia.read(programId), {
+        loyaltyProgramTrainings: [{ ...module(name), videoUrl: 'https://youtu.be/dQw4w9WgXcQ', poster }],
+      }),
     categoryImages: (image, name) =>
       sofia.call('POST /api/admin/program/:programId/category/create', {
         programId,
@@ -34,7 +49,7 @@ export async function openPictureGiver(server: TestServer): Promise<GivePicture>
   };
   return async (album, bytes, contentType) => {
     given += 1;
-    const named = { fileName: contentType.replace('image/', 'picture.'), contentType };
+    const named = { fileName: contentType.replace(/^\w+\//, 'picture.'), contentType };
     const image = await uploadPicture(album === 'receipts' ? maria : sofia, server.url, album, bytes, named);
     return { ...image, answer: await refer[album](image, `Picture ${given}`) };
   };

@@ -1,4 +1,4 @@
-import { type FileProblem, MAX_PIXELS, MAX_WHOLE_PIXELS } from '#domain/files.ts';
+import { MAX_PIXELS, MAX_WHOLE_PIXELS } from '#domain/files.ts';
 import { formatDate, formatPoints } from '#domain/format.ts';
 import type { PasswordSource } from '#domain/passwords.ts';
 import type { Problem } from '#domain/problem.ts';
@@ -133,7 +133,7 @@ const passwordSources: Record<PasswordSource, string> = {
   all: 'your names and the program’s',
 };
 
-const unusableFiles: Record<Exclude<FileProblem, 'unreadable'>, string> = {
+const unusableFiles: Record<Extract<Problem, { code: 'fileUnusable' }>['problem'], string> = {
   'two-kinds': 'This file is of two kinds at once. Please take a new photo or save it again.',
   'too-many-pixels': `A picture can have at most ${MAX_PIXELS / 1e6} megapixels, and ${MAX_WHOLE_PIXELS / 1e6} if it is a WebP, interlaced or progressive. Please make it smaller and upload it again.`,
   'too-slow': 'It took too long to open this picture. Please try again, or upload a smaller one.',

@@ -1,4 +1,4 @@
-import { type FileProblem, MAX_PIXELS, MAX_WHOLE_PIXELS } from '#domain/files.ts';
+import { MAX_PIXELS, MAX_WHOLE_PIXELS } from '#domain/files.ts';
 import type { PasswordSource } from '#domain/passwords.ts';
 import type { Problem } from '#domain/problem.ts';
 import { formatsOf } from '../formats.ts';
@@ -137,7 +137,7 @@ const passwordSources: Record<PasswordSource, string> = {
   all: 'sus nombres y los del programa',
 };
 
-const unusableFiles: Record<Exclude<FileProblem, 'unreadable'>, string> = {
+const unusableFiles: Record<Extract<Problem, { code: 'fileUnusable' }>['problem'], string> = {
   'two-kinds': 'Este archivo es de dos tipos a la vez. Tome una foto nueva o guárdelo de nuevo.',
   'too-many-pixels': `Una imagen puede tener como máximo ${MAX_PIXELS / 1e6} megapíxeles, y ${MAX_WHOLE_PIXELS / 1e6} si es WebP, entrelazada o progresiva. Redúzcala y cárguela de nuevo.`,
   'too-slow': 'Se tardó demasiado en abrir esta imagen. Inténtelo de nuevo o cargue una más pequeña.',

@@ -8,13 +8,14 @@ import type { Problem } from '#domain/problem.ts';
 import { MAX_DRAFTS, MAX_RECEIPT_LINES, MAX_WAITING_READINGS } from '#domain/receipts.ts';
 import { MAX_CART_LINES } from '#domain/rewards.ts';
 import { MAX_INVITATIONS } from '#domain/roles.ts';
+import type { VideoRefusal } from '#domain/video-files.ts';
 import { formatsOf } from '../formats.ts';
 import type { Sentences } from '../say.ts';
 
 const { count, number } = formatsOf('es');
 
 /** Why the API does not do what it was asked for, in Spanish, beyond what is wrong with what was entered. */
-export const refusals: Sentences<Exclude<Said, Problem | ImportProblem>> = {
+export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRefusal>> = {
   checkEntered: 'Revise lo que escribió.',
   userNotCreated: 'No se pudo crear el usuario',
   userNotSaved: 'No se pudo guardar el usuario',

@@ -1,4 +1,11 @@
-import { type FileProblem, type UnkeptFileProblem, unkeptFileProblems } from '#domain/files.ts';
+import { createHash } from 'node:crypto';
+import {
+  type FileProblem,
+  isVideoAlbum,
+  type UnkeptFileProblem,
+  UPLOAD_MAX_BYTES,
+  unkeptFileProblems,
+} from '#domain/files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { logEvent } from '#server/http/security-events.ts';
 import { addJob } from '#server/jobs/queries.ts';
@@ -8,21 +15,25 @@ import { hashOf } from '../hash-of.ts';
 import { stripPicture } from '../metadata/strip-picture.ts';
 import type { Stripped } from '../metadata/stripped.ts';
 import { type FileRow, findFile, findVerdict, setVerdict } from '../queries.ts';
-import { afterUpload } from '../store.ts';
+import { afterUpload, type OpenUpload } from '../store.ts';
 
 /** The result of an inspection: the hash of the stored bytes, or a problem. Neither if nothing was uploaded. */
 export interface Verdict {
   sha256: string | null;
   problem: FileProblem | null;
+  /** Of a video, if it says it. */
+  video_seconds: number | null;
 }
+const nothing: Verdict = { sha256: null, problem: null, video_seconds: null };
 
 /**
  * Each inspection may hold a decoded picture and uses one of the four threads that also read files, or a process. PDFs
- * and pictures wait for their own kind alone.
+ * and pictures wait for their own kind alone. A video is read to its end, which takes seconds.
  */
 const queues = {
   pictures: makeQueue({ atOnce: 2, perCaller: 1 }),
   pdfs: makeQueue({ atOnce: 2, perCaller: 1 }),
+  videos: makeQueue({ atOnce: 2, perCaller: 1 }),
 };
 /** Running inspections by key; a second caller waits for the same one. */
 const looking = new Map<string, Promise<Verdict>>();
@@ -36,7 +47,11 @@ const RULES = 3;
 export async function inspectOnce(services: InspectionParts, file: FileRow): Promise<Verdict> {
   const begun = looking.get(file.image_key);
   if (begun) return await begun;
-  const inTurn = file.content_type === 'application/pdf' ? queues.pdfs : queues.pictures;
+  const inTurn = isVideoAlbum(file.album)
+    ? queues.videos
+    : file.content_type === 'application/pdf'
+      ? queues.pdfs
+      : queues.pictures;
   const look = inTurn(() => lookAt(services, file), file.uploaded_by);
   looking.set(file.image_key, look);
   try {
@@ -53,13 +68,17 @@ async function judge(stripped: Stripped, contentType: string): Promise<FileProbl
 }
 
 async function lookAt(services: InspectionParts, file: FileRow): Promise<Verdict> {
-  const { db, store, metrics } = services;
-  const { image_key: imageKey, content_type } = file;
   // Another process or an earlier inspection may have finished.
-  const now = await findFile(db, imageKey);
+  const now = await findFile(services.db, file.image_key);
   if (now?.sha256 || now?.problem) return now;
+  return await (isVideoAlbum(file.album) ? lookAtVideo : lookAtBytes)(services, file);
+}
+
+async function lookAtBytes(services: InspectionParts, file: FileRow): Promise<Verdict> {
+  const { db, store } = services;
+  const { image_key: imageKey, content_type } = file;
   const bytes = await store.readUpload(imageKey);
-  if (!bytes) return { sha256: null, problem: null };
+  if (!bytes) return nothing;
   const upload_sha256 = hashOf(bytes);
   const known = await findVerdict(db, { upload_sha256, content_type, rules: RULES });
   // Shorter than signed if an interrupted inspection has already stripped it.
@@ -68,18 +87,63 @@ async function lookAt(services: InspectionParts, file: FileRow): Promise<Verdict
   const judged = isTooLong ? 'unreadable' : known ? known.problem : await judge(stripped, content_type);
   // Looked at each time, because the scanner may have learned of it since.
   const problem = judged ?? ((await isInfected(services, file, stripped.bytes)) ? 'infected' : null);
-  metrics.uploads.inc({ outcome: problem ?? 'accepted' });
-  metrics.uploadBytes.inc(bytes.length);
-  if (isUnkept(problem)) return { sha256: null, problem };
   const sha256 = problem ? null : hashOf(stripped.bytes);
   if (!problem) await store.accept(imageKey, stripped.bytes, content_type);
+  return await keepVerdict(services, file, { upload_sha256, size: bytes.length, sha256, problem, video_seconds: null });
+}
+
+/** Bytes of a video that are hashed at once. */
+const HASHED = 4_000_000;
+
+/** A video is stored as it is, and only its beginning goes to the scanner, which takes no more than of other files. */
+async function lookAtVideo(services: InspectionParts, file: FileRow): Promise<Verdict> {
+  const { store } = services;
+  const upload = await store.openUpload(file.image_key);
+  if (!upload) return nothing;
+  const { inspectVideo } = await import('./video/inspect-video.ts');
+  const { problem: judged, seconds: video_seconds } = await inspectVideo(upload, file);
+  const isHarmful = judged ? false : await isInfected(services, file, await upload.read(0, UPLOAD_MAX_BYTES));
+  const problem = judged ?? (isHarmful ? 'infected' : null);
+  const sha256 = problem ? null : await hashOfUpload(upload);
+  if (!problem) await store.acceptUpload(file.image_key, upload, file.content_type);
+  return await keepVerdict(services, file, {
+    upload_sha256: sha256,
+    size: upload.size,
+    sha256,
+    problem,
+    video_seconds,
+  });
+}
+
+async function hashOfUpload({ size, read }: OpenUpload): Promise<string> {
+  const hash = createHash('sha256');
+  for (let at = 0; at < size; at += HASHED) hash.update(await read(at, HASHED));
+  return hash.digest('hex');
+}
+
+async function keepVerdict(
+  { db, store, metrics }: InspectionParts,
+  file: FileRow,
+  { upload_sha256, size, ...verdict }: Verdict & { upload_sha256: string | null; size: number },
+): Promise<Verdict> {
+  const { image_key: imageKey } = file;
+  const { problem, sha256, video_seconds } = verdict;
+  metrics.uploads.inc({ outcome: problem ?? 'accepted' });
+  metrics.uploadBytes.inc(size);
+  if (isUnkept(problem)) return { ...nothing, problem };
   await inTransaction(db, async (transaction) => {
-    await setVerdict(transaction, imageKey, { upload_sha256, sha256, problem, inspected_by_rules: RULES });
+    await setVerdict(transaction, imageKey, {
+      upload_sha256,
+      sha256,
+      problem,
+      inspected_by_rules: RULES,
+      video_seconds,
+    });
     await addJob(transaction, 'remove_bytes', { imageKeys: [imageKey] }, { runAt: afterUpload(file) });
   });
   // Not before its verdict is stored: without its bytes it would seem not to have arrived.
   if (problem === 'infected') await store.remove(imageKey);
-  return { sha256, problem };
+  return verdict;
 }
 
 const isUnkept = (problem: FileProblem | null): problem is UnkeptFileProblem =>

@@ -4,17 +4,19 @@ const ARCHIVE_END = 22 + 65_535;
 const PDF_HEAD = 1024;
 
 /**
- * Whether a picture or PDF is at the same time something else, for programs that look elsewhere in it: an archive (as
+ * Whether a picture, video or PDF is at the same time something else, for programs that look elsewhere in it: an archive (as
  * Java's programs are), a page, or a PDF.
  */
 export function isAlsoAnother(bytes: Buffer, contentType: string): boolean {
   const head = bytes.toString('latin1', 0, PDF_HEAD);
   if (contentType !== 'application/pdf' && head.includes('%PDF-')) return true;
   if (/<(!doctype\s+html|html|head|body|script|iframe|svg|\?php)\b/i.test(head)) return true;
-  return (
-    isZip(bytes) || bytes.includes('Rar!\x1a\x07', 0, 'latin1') || bytes.includes('7z\xbc\xaf\x27\x1c', 0, 'latin1')
-  );
+  return isArchive(bytes);
 }
+
+/** Whether there is an archive in these bytes, or the end of one. */
+export const isArchive = (bytes: Buffer): boolean =>
+  isZip(bytes) || bytes.includes('Rar!\x1a\x07', 0, 'latin1') || bytes.includes('7z\xbc\xaf\x27\x1c', 0, 'latin1');
 
 /** The end of a ZIP's directory, of an archive in one part. */
 const zipEnd = Buffer.from('PK\x05\x06\0\0\0\0', 'latin1');

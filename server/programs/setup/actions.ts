@@ -16,7 +16,7 @@ import { removeFiles } from '#server/imports/batches/about-import.ts';
 import { lockFiles } from '#server/imports/batches/queries.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { saveRewardItems } from '#server/rewards/items/actions.ts';
-import { saveTrainings } from '#server/trainings/modules/actions.ts';
+import { type SentFilm, saveTrainings } from '#server/trainings/modules/actions.ts';
 import { findProgram, lockProgram, lockProgramToDelete, type ProgramRow } from '../queries.ts';
 import { toProgramForAdmins } from '../to-program.ts';
 import { checkWrittenIn } from '../written-in.ts';
@@ -50,7 +50,7 @@ type Update = typeof programSetup.updateProgram;
 /** Saves what is sent if the version is current, else nothing. */
 export async function saveProgram(
   { id, version, writtenIn, program: sent }: Input<Update>,
-  pictures: readonly SentPicture[],
+  { pictures, films }: { pictures: readonly SentPicture[]; films: readonly SentFilm[] },
   context: Inside<Update>,
 ): Promise<ProgramRow> {
   const { db, services, refuse } = context;
@@ -66,7 +66,7 @@ export async function saveProgram(
   if (sent.rewardItems) await saveRewardItems(id, sent.rewardItems, pictures, context);
   if (sent.loyaltyProgramTrainings) {
     const program = { id, isSetUp: before.setup_step === null };
-    await saveTrainings(program, sent.loyaltyProgramTrainings, context);
+    await saveTrainings(program, sent.loyaltyProgramTrainings, films, context);
   }
   if (!(await saveParts(before, sent, context))) {
     throw refuse('slug-taken', { problems: [{ path: 'slug', problem: { code: 'slugTaken' } }] });

@@ -2,6 +2,7 @@ import type { programSetup } from '#contract/program-setup.ts';
 import { inParts } from '#server/http/in-parts.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { inspectPictures } from '#server/rewards/items/actions.ts';
+import { inspectFilms } from '#server/trainings/modules/actions.ts';
 import { disableProgram, enableProgram } from '../actions.ts';
 import { findProgram } from '../queries.ts';
 import { toProgramForAdmins } from '../to-program.ts';
@@ -22,9 +23,12 @@ export const programSetupHandlers: Handlers<typeof programSetup> = {
   },
 
   updateProgram: inParts({
-    inspect: ({ id, program }, context) => inspectPictures(id, program.rewardItems ?? [], context),
-    async write(input, pictures, inside) {
-      const row = await saveProgram(input, pictures, inside);
+    inspect: async ({ id, program }, context) => ({
+      pictures: await inspectPictures(id, program.rewardItems ?? [], context),
+      films: await inspectFilms(id, program.loyaltyProgramTrainings ?? [], context),
+    }),
+    async write(input, files, inside) {
+      const row = await saveProgram(input, files, inside);
       return { program: await toProgramForAdmins(inside.db, inside.services, row) };
     },
   }),

@@ -9,7 +9,6 @@ import type { Config } from '#server/config.ts';
 import { countRelations, fillTables, readShapes } from '#server/db/copy-tables.ts';
 import { getMigrations, migrate, migrateEmpty } from '#server/db/migrate.ts';
 import { type Db, openDatabase } from '#server/db/pool.ts';
-import { hashOf } from '#server/files/hash-of.ts';
 import { listAccepted } from '#server/files/queries.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { unlockAllJobs } from '#server/jobs/queries.ts';
@@ -113,13 +112,18 @@ async function readManifest(folder: string): Promise<Manifest> {
 }
 
 async function checkTable(folder: string, { file, sha256 }: Manifest['tables'][number]): Promise<void> {
-  const hash = createHash('sha256');
   const place = path.join(folder, 'database', file);
-  await pipeline(createReadStream(place), hash).catch((error: Error) => {
+  const hash = await hashOfFile(place).catch((error: Error) => {
     throw new CannotRestore(`The backup lacks ${place}: ${error.message}.`);
   });
-  if (hash.digest('hex') !== sha256)
+  if (hash !== sha256)
     throw new CannotRestore(`${place} is damaged: it is not what was written. Restore another backup.`);
+}
+
+async function hashOfFile(place: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(place), hash);
+  return hash.digest('hex');
 }
 
 const batch = 1000;
@@ -136,10 +140,10 @@ async function copyFilesBack(db: Db, store: FileStore, folder: string) {
   for (let after = ''; ; ) {
     const accepted = await listAccepted(db, after, batch);
     for (const { image_key, content_type, sha256 } of accepted) {
-      const bytes = await readFile(path.join(folder, 'files', image_key)).catch(unlessMissing);
-      if (!bytes || hashOf(bytes) !== sha256) damaged.push(image_key);
+      const place = path.join(folder, 'files', image_key);
+      if ((await hashOfFile(place).catch(unlessMissing)) !== sha256) damaged.push(image_key);
       else {
-        await store.write(image_key, bytes, content_type);
+        await store.writeFrom(image_key, place, content_type);
         files += 1;
       }
     }

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { albums } from '#domain/files.ts';
+import { albums, UPLOAD_MAX_BYTES } from '#domain/files.ts';
 import type { Config } from '#server/config.ts';
 import { type CopiedRows, inSnapshot, type Snapshot, type TableShape } from '#server/db/copy-tables.ts';
 import type { Db } from '#server/db/pool.ts';
-import { hashOf } from '#server/files/hash-of.ts';
 import { listAccepted, listKnown } from '#server/files/queries.ts';
-import type { FileStore } from '#server/files/store.ts';
+import { type FileStore, partsOf } from '#server/files/store.ts';
 import { build } from '#server/operations/build.ts';
 import { listBackups, listUnfinished, nameOf, unfinishedOf } from './folders.ts';
 import { type Manifest, manifestFile } from './manifest.ts';
@@ -110,19 +109,22 @@ async function copyTable(table: TableShape, rows: CopiedRows, folder: string) {
     rows,
     // Most of the time is PostgreSQL's and the disk's already.
     createGzip({ level: 1 }),
-    async function* (packed: AsyncIterable<Buffer>) {
-      for await (const part of packed) {
-        hash.update(part);
-        yield part;
-      }
-    },
+    addTo(hash),
     createWriteStream(path.join(folder, 'database', file), { flags: 'wx', mode: 0o600, flush: true }),
   );
   return { ...table, file, rows: rows.rowCount, sha256: hash.digest('hex') };
 }
 
-/** So many rows are in memory at once, and the bytes of so many files, of at most 5 MB each. */
-const [batch, atOnce] = [1000, 4];
+const addTo = (hash: Hash) =>
+  async function* (parts: AsyncIterable<Buffer>) {
+    for await (const part of parts) {
+      hash.update(part);
+      yield part;
+    }
+  };
+
+/** So many rows are in memory at once, and a part of the bytes of so many files; of a picture it is the whole. */
+const [batch, atOnce, PART] = [1000, 4, UPLOAD_MAX_BYTES + 1];
 
 async function copyFiles({ db, store }: Pick<Parts, 'db' | 'store'>, folder: string, before: string | null) {
   for (const album of albums) await mkdir(path.join(folder, 'files', album), { recursive: true, mode: 0o700 });
@@ -158,10 +160,15 @@ async function copyFile(
 ): Promise<number | null> {
   const place = path.join(folder, 'files', file.image_key);
   if (before && (await linked(path.join(before, 'files', file.image_key), place))) return (await stat(place)).size;
-  const bytes = await store.read(file.image_key);
-  if (!bytes || hashOf(bytes) !== file.sha256) return null;
-  await writeFile(place, bytes, { flag: 'wx', mode: 0o600, flush: true });
-  return bytes.length;
+  const hash = createHash('sha256');
+  await pipeline(
+    partsOf(store, file.image_key, { length: PART }),
+    addTo(hash),
+    createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true }),
+  );
+  if (hash.digest('hex') === file.sha256) return (await stat(place)).size;
+  await rm(place);
+  return null;
 }
 
 /** False if it is not there, or a file system cannot do it. */

@@ -19,7 +19,7 @@ export async function listOpenTrainings(
       query.where(sql<boolean>`(t.position, t.id) >
         (select position, id from trainings where program_id = ${programId} and id = ${after})`),
     )
-    .select(['t.id', 't.module_name', 't.description', 't.video_url', 't.points', 't.texts'])
+    .select(['t.id', 't.module_name', 't.description', 't.video_url', 't.poster_key', 't.points', 't.texts'])
     .select([
       sql<number>`(select count(*) from training_questions q
         where q.program_id = t.program_id and q.training_id = t.id and not q.retired)`.as('questions'),
@@ -55,7 +55,7 @@ export async function listCompletedTrainings(
         (select completed_at, training_id from training_completions
           where program_id = ${programId} and member_id = ${memberId} and training_id = ${after})`),
     )
-    .select(['t.id', 't.module_name', 't.description', 't.video_url', 't.points', 't.texts'])
+    .select(['t.id', 't.module_name', 't.description', 't.video_url', 't.poster_key', 't.points', 't.texts'])
     .select(['c.points as paid', 'c.correct_answers', 'c.questions', 'c.completed_at'])
     .orderBy('c.completed_at', 'desc')
     .orderBy('c.training_id', 'desc')

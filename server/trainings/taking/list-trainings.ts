@@ -15,7 +15,7 @@ export async function getOpenTrainings(
 ): Promise<Answer> {
   const { rows, next } = await readPageById(window, (page) => listOpenTrainings(db, programId, memberId, page));
   const open = rows.map((row) => ({
-    ...toFace(row, services.readsIn),
+    ...toFace(row, services),
     questions: row.questions,
     watched: row.viewed || row.answered > 0,
     answered: row.answered,
@@ -30,7 +30,7 @@ export async function getCompletedTrainings(
 ): Promise<Answer> {
   const { rows, next } = await readPageById(window, (page) => listCompletedTrainings(db, programId, memberId, page));
   const completed = rows.map((row) => ({
-    ...toFace(row, services.readsIn),
+    ...toFace(row, services),
     questions: row.questions,
     watched: true,
     answered: row.questions,

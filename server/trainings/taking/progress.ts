@@ -5,24 +5,24 @@ import type { Db } from '#server/db/pool.ts';
 import type { Client } from '#server/http/actor.ts';
 import { type AnswerRow, findCompletion, hasView, listAnswers, putOpening, type Taking } from './progress-queries.ts';
 import { findTraining, listQuestions, type QuestionRow } from './queries.ts';
-import { toOffered } from './to-offered.ts';
+import { type Reading, toOffered } from './to-offered.ts';
 
 /**
  * A training and the member's progress. Null if it does not exist, or is no longer offered and the member has not
  * completed it.
  */
-export async function getProgress(db: Db, actor: Client, trainingId: string, readsIn: Language | null) {
+export async function getProgress(db: Db, actor: Client, trainingId: string, services: Reading) {
   const taking = takingOf(actor, trainingId);
   const training = await findTraining(db, actor.programId, trainingId);
   const completion = await findCompletion(db, taking);
   if (!training || (training.disabled && !completion)) return null;
   const questions = await listQuestions(db, actor.programId, [trainingId]);
-  const answers = pair(questions, await listAnswers(db, taking), readsIn);
+  const answers = pair(questions, await listAnswers(db, taking), services.readsIn);
   const watched = completion !== undefined || (await hasWatched(db, taking, training, answers));
   // Its video cannot be over at once, which is counted from here. An administrator who views watches nothing.
   if (!watched && !actor.viewedBy) await putOpening(db, taking, { videoUrl: training.video_url, at: new Date() });
   const progress = { watched, answers, completion: completion ? toCompletion(completion) : null };
-  return { training: toOffered(training, questions, readsIn), progress };
+  return { training: toOffered(training, questions, services), progress };
 }
 
 /** Whether the questions are open: there is no video, it was seen to its end, or a question was answered after it. */

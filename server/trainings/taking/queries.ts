@@ -8,7 +8,17 @@ const selectTrainings = (db: Db, programId: string) =>
   db
     .selectFrom('trainings')
     .where('program_id', '=', programId)
-    .select(['id', 'module_name', 'description', 'video_url', 'points', 'disabled', 'texts', knownSeconds]);
+    .select([
+      'id',
+      'module_name',
+      'description',
+      'video_url',
+      'poster_key',
+      'points',
+      'disabled',
+      'texts',
+      knownSeconds,
+    ]);
 
 export type TrainingRow = RowOf<typeof selectTrainings>;
 

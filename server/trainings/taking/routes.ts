@@ -16,7 +16,7 @@ export const trainingHandlers: Handlers<typeof trainings> = {
   },
 
   async getTraining({ id }, { actor, db, refuse, services }) {
-    const found = await getProgress(db, actor, id, services.readsIn);
+    const found = await getProgress(db, actor, id, services);
     if (!found) throw refuse('not-found');
     return found;
   },

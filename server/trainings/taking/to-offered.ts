@@ -4,14 +4,15 @@ import { inLanguage } from '#domain/own-texts.ts';
 import { type AnswerKey, answerKeys } from '#domain/trainings.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
+import { addressOf, type Viewing } from '#server/files/view-address.ts';
+import type { Services } from '#server/services.ts';
 import { listEnabledTrainings, listQuestions, type QuestionRow, type TrainingRow } from './queries.ts';
 
+/** What an answer depends on besides its rows: the caller's language, and where files are. */
+export type Reading = Viewing & Pick<Services, 'readsIn'>;
+
 /** The trainings that a program's participants can take. */
-export async function getOfferedTrainings(
-  db: Db,
-  programId: string,
-  readsIn: Language | null,
-): Promise<OfferedTraining[]> {
+export async function getOfferedTrainings(db: Db, programId: string, services: Reading): Promise<OfferedTraining[]> {
   const trainings = await listEnabledTrainings(db, programId);
   const questions = await listQuestions(
     db,
@@ -19,28 +20,29 @@ export async function getOfferedTrainings(
     trainings.map((training) => training.id),
   );
   const questionsOf = groupBy(questions, (question) => question.training_id);
-  return trainings.map((training) => toOffered(training, questionsOf(training.id), readsIn));
+  return trainings.map((training) => toOffered(training, questionsOf(training.id), services));
 }
 
 /** Contains only the answers' texts, so that browsers cannot tell which one is correct. */
 export const toOffered = (
   training: TrainingRow,
   questions: readonly QuestionRow[],
-  readsIn: Language | null,
+  services: Reading,
 ): OfferedTraining => ({
-  ...toFace(training, readsIn),
+  ...toFace(training, services),
   disabled: training.disabled,
-  questions: questions.map((question) => toAsked(question, readsIn)),
+  questions: questions.map((question) => toAsked(question, services.readsIn)),
 });
 
 /** What lists show of a training. */
 export const toFace = (
-  row: Pick<TrainingRow, 'id' | 'module_name' | 'description' | 'video_url' | 'points' | 'texts'>,
-  readsIn: Language | null,
+  row: Pick<TrainingRow, 'id' | 'module_name' | 'description' | 'video_url' | 'poster_key' | 'points' | 'texts'>,
+  services: Reading,
 ) => ({
   _id: row.id,
-  ...inLanguage({ moduleName: row.module_name, description: row.description }, row.texts, readsIn),
+  ...inLanguage({ moduleName: row.module_name, description: row.description }, row.texts, services.readsIn),
   videoUrl: row.video_url,
+  posterUrl: row.poster_key && addressOf(services, row.poster_key),
   points: row.points,
 });
 

@@ -58,6 +58,9 @@ export const program: Entity = {
     [`${reward}.sizes`]: (whole) => ({ sent: setAt(whole, `${reward}.sizes`, ['Small', 'Large']), says: 'Large' }),
     [`${reward}.colors.0.name`]: (whole) => ({ sent: setAt(whole, `${reward}.colors.0.name`, 'Blue') }),
     [`${reward}.customColors.0.hex`]: (whole) => ({ sent: setAt(whole, `${reward}.customColors.0.hex`, '0F766E') }),
+    [`${training}.poster.imageKey`]: async (whole, { editor }) => ({
+      sent: setAt(whole, `${training}.poster`, await editor.upload('trainingPosters')),
+    }),
     [`${training}.videoUrl`]: (whole) => ({
       sent: setAt(whole, `${training}.videoUrl`, 'https://youtu.be/aqz-KE-bpKQ'),
     }),
@@ -155,6 +158,7 @@ async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
         description: 'All of valves',
         videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
         videoSeconds: 212,
+        poster: await editor.upload('trainingPosters'),
         points: 50,
         disabled: false,
         position: 3,

@@ -35,7 +35,7 @@ export function PictureField({ noun, picture, problem, preview }: Props) {
       </Center>
       <Stack gap="xs" flex="1 1 220px" miw={0}>
         <Group gap="xs" align="stretch">
-          <FileButton accept={acceptOf(picture.album)} onChange={(chosen) => chosen && picture.choose(chosen)}>
+          <FileButton accept={acceptOf(picture.album)} onChange={(chosen) => chosen && void picture.choose(chosen)}>
             {(props) => (
               <Button
                 {...props}

@@ -14,11 +14,13 @@ export function usePicture(album: Album, image: Image | null, onChange: (image: 
   /** Whether a logo that was chosen here could not be seen: everywhere a logo is shown on white. */
   const [isPale, setPale] = useState(false);
 
-  async function choose(chosen: File) {
+  /** Null if it could not be uploaded, or was stopped. */
+  async function choose(chosen: File): Promise<UploadedImage | null> {
     const sent = await send([chosen], { onSent: use });
-    if (!sent || album !== 'companyLogos') return;
+    if (!sent || album !== 'companyLogos') return sent;
     const isNowPale = await isPaleFile(chosen);
     if (uploaded.current === sent.imageKey) setPale(isNowPale);
+    return sent;
   }
   /**
    * Called as soon as the picture has arrived: a save during the look at it would refer to the one before, now gone.
@@ -49,8 +51,9 @@ export function usePicture(album: Album, image: Image | null, onChange: (image: 
     isUploading,
     failure,
     isPale,
-    choose: (chosen: File) => void choose(chosen),
+    choose,
     clear,
+    stop,
     removeNew,
   };
 }

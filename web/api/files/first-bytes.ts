@@ -4,10 +4,10 @@ const known = new Set([...acceptedTypes('receipts'), ...acceptedTypes('rewardIte
 const heic = /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
 
 /** A type that albums accept, or HEIC, by the first bytes of a file: its name may be wrong, or say nothing to the browser. */
-export async function typeOf(file: File): Promise<string | null> {
+export async function typeOf(file: File, types: Iterable<string> = known): Promise<string | null> {
   const start = await readStart(file);
   if (heic.test(start)) return HEIC;
-  return [...known].find((type) => findHead(start, type) >= 0) ?? null;
+  return [...types].find((type) => findHead(start, type) >= 0) ?? null;
 }
 
 export const HEIC = 'image/heic';

@@ -1,4 +1,4 @@
-import { acceptedTypes, fileRefused, isPrivateAlbum, uploadProblem } from '#domain/files.ts';
+import { acceptedTypes, fileRefused, isPrivateAlbum, isVideoAlbum, uploadProblem } from '#domain/files.ts';
 import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
 import { sayProblem } from '#web/say-problem.ts';
 import { wordsOf } from '#web/words.ts';
@@ -40,7 +40,8 @@ export async function upload(album: Album, chosen: Chosen, options: Options = {}
 
 /** The file as it is uploaded: photos are made smaller, and several joined. Refuses a file that the album does not take. */
 export async function prepareFile(album: Album, chosen: Chosen): Promise<Prepared> {
-  const types = await Promise.all(chosen.map(typeOf));
+  if (isVideoAlbum(album)) return await prepareVideo(album, chosen[0]);
+  const types = await Promise.all(chosen.map((file) => typeOf(file)));
   const unjoinable = chosen.length > 1 ? joiningProblem(chosen, types) : null;
   if (unjoinable) throw refused(unjoinable);
   const { prepared, help } = await draw(album, chosen, types);
@@ -48,6 +49,12 @@ export async function prepareFile(album: Album, chosen: Chosen): Promise<Prepare
   const problem = prepared ? uploadProblem(describe(prepared.file), album) : fileRefused(album);
   if (!prepared || problem) throw refused(help ?? sayProblem(problem ?? fileRefused(album)));
   return prepared;
+}
+
+/** As it is, named for what it is. The server refuses another file, as it knows how large a video may be. */
+async function prepareVideo(album: Album, video: File): Promise<Prepared> {
+  const type = await typeOf(video, acceptedTypes(album));
+  return { file: type ? fileOf(video, video.name, type) : video, problems: [null] };
 }
 
 /** The chosen files as a picture, with a sentence for people who cannot use it; the plain file if none can be drawn. */

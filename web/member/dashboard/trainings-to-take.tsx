@@ -50,7 +50,7 @@ function Next() {
 const TrainingRow = ({ training }: { training: ListedTraining }) => (
   <li className={classes.item}>
     <MemberLink className={classes.row} to="/program/$slug/training-module" search={{ training: training._id }}>
-      <VideoCover videoUrl={training.videoUrl} small />
+      <VideoCover videoUrl={training.videoUrl} posterUrl={training.posterUrl} small />
       <Box flex={1} miw={0}>
         <Text inherit fw={600} lh={1.35} style={{ overflowWrap: 'anywhere' }}>
           <Own>{training.moduleName}</Own>

@@ -68,14 +68,14 @@ function OpenTrainings() {
 
 /** The whole card is a link to the training. */
 function TrainingCard({ training }: { training: ListedTraining }) {
-  const { _id, moduleName, description, points, questions, watched, videoUrl } = training;
+  const { _id, moduleName, description, points, questions, watched, videoUrl, posterUrl } = training;
   const memberId = useMemberId();
   const words = useWords('trainings').trainings;
   const isBegun = watched || readPosition(memberId, _id) > 0;
   return (
     <li className={rows.tile}>
       <Box pos="relative">
-        <VideoCover videoUrl={videoUrl} />
+        <VideoCover videoUrl={videoUrl} posterUrl={posterUrl} />
         {isBegun && <span className={classes.started}>{words.inProgress}</span>}
       </Box>
       <div>

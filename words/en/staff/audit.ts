@@ -276,6 +276,7 @@ export const audit = {
     usersRequireApproval: 'Users require approval',
     videoSeconds: 'Seconds of the video',
     videoUrl: 'Address of the video',
+    poster: 'Picture of the video',
     words: 'Words',
     waitingReceipts: 'Receipts denied',
     zip: 'Zip',

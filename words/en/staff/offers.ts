@@ -1,7 +1,16 @@
+import type { ClosedSite } from '#domain/video-source.ts';
 import { formatsOf } from '../../formats.ts';
 
 const { count } = formatsOf('en');
 const countPoints = (points: number) => count(points, { one: '# point', other: '# points' });
+
+const sites: Record<ClosedSite, string> = {
+  googleDrive: 'Google Drive',
+  loom: 'Loom',
+  dropbox: 'Dropbox',
+  oneDrive: 'OneDrive or SharePoint',
+  wistia: 'Wistia',
+};
 
 /** Rewards and trainings in their editors, and pictures. */
 export const offers = {
@@ -96,13 +105,15 @@ export const offers = {
       moduleName: 'Module name',
       description: 'Description',
       videoUrl: 'Video address',
+      poster: 'Picture',
       points: 'Points',
       disabled: 'Disabled',
       questions: 'Questions',
       texts: 'In other languages',
     },
     disabledHint: 'No longer offered. Completed trainings stay completed.',
-    videoUrlHint: 'An mp4 or webm file, a YouTube or a Vimeo video',
+    videoUrlHint: 'Of an mp4 or webm file, a YouTube or a Vimeo video; or upload one',
+    posterHint: 'Shown before the video plays',
   },
 
   video: {
@@ -112,6 +123,18 @@ export const offers = {
     /** Of 6:40 minutes. */
     length: (length: string) => `${length} long`,
     newLength: (length: string) => `${length} long. Save to keep this.`,
+    upload: 'Upload a video',
+    replace: 'Upload another video',
+    remove: 'Remove video',
+    uploading: 'Upload of the video',
+    /** While it is uploaded. */
+    percent: (percent: number) => `${percent}% uploaded`,
+    stop: 'Cancel upload',
+    again: 'Try again',
+    uploaded: 'Uploaded video',
+    kinds: 'MP4 with H.264, or WebM',
+    elsewhere: (site: ClosedSite) =>
+      `A video on ${sites[site]} does not play here: its link opens a page. Download the video there, and upload the file.`,
     noLength: 'Play it here once, so that its length is known: until then participants can answer after a few seconds.',
   },
 

@@ -1,15 +1,18 @@
-import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Input, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
+import { Picture } from '#web/ui/documents/picture.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PointsField } from '#web/ui/fields/points-field.tsx';
 import { useWords } from '#web/words.ts';
+import { PictureField } from '../../pictures/picture-field.tsx';
 import { OwnLanguages } from '../own-languages.ts';
 import { languagesOf, type Program } from '../program.ts';
 import { Translated } from '../translated.tsx';
 import { QuestionsPart } from './questions-part.tsx';
 import { useTrainingForm } from './use-training-form.ts';
+import { VideoField } from './video-field.tsx';
 import { VideoPreview } from './video-preview.tsx';
 
 type Props = {
@@ -31,6 +34,8 @@ export function TrainingModal({ program, training, onClose }: Props) {
         name={values.moduleName.trim() || words.unnamed}
         edit={form.edit}
         cannotSave={form.cannotSave}
+        isBusy={form.film.isUploading}
+        onGiveUp={form.film.removeNew}
         onClose={onClose}
       >
         {training && training.completions > 0 && (
@@ -62,21 +67,22 @@ export function TrainingModal({ program, training, onClose }: Props) {
             <Switch {...flag('disabled')} description={words.disabledHint} />
           </Stack>
           <Stack>
-            <TextInput
-              {...field('videoUrl')}
-              required
-              type="url"
-              inputMode="url"
-              maxLength={MOST_CHARACTERS.videoAddress}
-              placeholder="https://"
-              description={words.videoUrlHint}
-            />
+            <VideoField form={form} />
             <VideoPreview
               videoUrl={values.videoUrl}
+              chosen={form.film.chosenUrl}
               length={form.videoLength}
               isStored={form.isLengthStored}
               onLength={form.learnLength}
             />
+            <Input.Wrapper label={words.fields.poster} labelElement="div" description={words.posterHint}>
+              <PictureField
+                noun="picture"
+                picture={form.film.poster}
+                problem={problemOf('poster')}
+                preview={<Picture url={values.poster?.url} alt={words.fields.poster} ratio={1} radius="md" />}
+              />
+            </Input.Wrapper>
           </Stack>
         </SimpleGrid>
         <QuestionsPart form={form} />

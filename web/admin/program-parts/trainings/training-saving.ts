@@ -3,19 +3,29 @@ import { nameProblem } from '#domain/names.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { videoProblem } from '#domain/video-source.ts';
 import { useWords } from '#web/words.ts';
+import { imageReference } from '../../pictures/use-picture.ts';
 import type { OfferSaving } from '../offer-saving.ts';
 import { currentProgram, type Program, useSaveProgram } from '../program.ts';
 import { draftOf, type QuestionDraft, toSend } from './question-draft.ts';
 
 interface TrainingValues
-  extends Pick<TrainingForAdmins, 'moduleName' | 'description' | 'videoUrl' | 'disabled' | 'texts'> {
+  extends Pick<TrainingForAdmins, 'moduleName' | 'description' | 'videoUrl' | 'poster' | 'disabled' | 'texts'> {
   /** '' if empty. */
   points: number | string;
   questions: readonly QuestionDraft[];
 }
 
 const blank: TrainingValues = {
-  ...{ moduleName: '', description: '', videoUrl: '', points: '', disabled: false, questions: [], texts: {} },
+  ...{
+    moduleName: '',
+    description: '',
+    videoUrl: '',
+    poster: null,
+    points: '',
+    disabled: false,
+    questions: [],
+    texts: {},
+  },
 };
 
 /** What a player said of the video at an address. */
@@ -40,15 +50,16 @@ export function useTrainingSaving(
     valuesOf(program) {
       const training = storedIn(program);
       if (!training) return blank;
-      const { moduleName, description, videoUrl, points, disabled, questions, texts } = training;
-      return { moduleName, description, videoUrl, points, disabled, texts, questions: questions.map(draftOf) };
+      const { moduleName, description, videoUrl, poster, points, disabled, questions, texts } = training;
+      return { moduleName, description, videoUrl, poster, points, disabled, texts, questions: questions.map(draftOf) };
     },
-    send({ points, questions, ...others }, program) {
+    send({ points, poster, questions, ...others }, program) {
       const videoUrl = others.videoUrl ?? storedIn(program)?.videoUrl;
       const changed = {
         ...(id && { _id: id }),
         ...others,
         ...(videoUrl?.trim() === learned?.videoUrl && learned),
+        ...(poster !== undefined && { poster: imageReference(poster) }),
         ...(points !== undefined && { points: Number(points) }),
         ...(questions && { questions: questions.map(toSend) }),
       };

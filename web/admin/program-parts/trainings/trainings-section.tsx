@@ -1,6 +1,6 @@
 import { Box, Center, Group, Stack } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { formatLength } from '#domain/video-length.ts';
 import { useSaveAtOnce } from '#web/edit/use-save-at-once.ts';
@@ -15,8 +15,9 @@ import { OfferActions } from '../offer-actions.tsx';
 import { currentProgram, type Program, useSaveProgram } from '../program.ts';
 import { MissingIn } from '../translated.tsx';
 import { writtenIn } from './question-draft.ts';
-import { TrainingModal } from './training-modal.tsx';
 import { useTrainingSaving } from './training-saving.ts';
+
+const TrainingModal = lazy(() => import('./training-modal.tsx').then((module) => ({ default: module.TrainingModal })));
 
 type Props = {
   program: Program;
@@ -56,11 +57,13 @@ export function TrainingsSection({ program, isStep }: Props) {
         {said}
       </p>
       {edited && (
-        <TrainingModal
-          program={program}
-          training={trainings.find(({ _id }) => _id === edited)}
-          onClose={() => setEdited(null)}
-        />
+        <Suspense>
+          <TrainingModal
+            program={program}
+            training={trainings.find(({ _id }) => _id === edited)}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
       )}
     </Stack>
   );

@@ -7,6 +7,7 @@ import type { Program } from '../program.ts';
 import { blankQuestion, isBlank, putQuestion, type QuestionDraft } from './question-draft.ts';
 import { saveProblem } from './save-problem.ts';
 import { useTrainingSaving, type VideoLength } from './training-saving.ts';
+import { useFilm } from './use-film.ts';
 
 export type TrainingForm = ReturnType<typeof useTrainingForm>;
 
@@ -22,6 +23,7 @@ export function useTrainingForm(program: Program, training: TrainingForAdmins | 
   const before = open && values.questions.find(({ key }) => key === open.key);
   const isOpenTouched = open !== null && !isBlank(open) && JSON.stringify(before) !== JSON.stringify(open);
 
+  const film = useFilm(edit);
   const videoUrl = values.videoUrl.trim();
   const storedLength = training?.videoUrl === videoUrl ? training.videoSeconds : null;
   const videoLength = learned?.videoUrl === videoUrl ? learned.videoSeconds : storedLength;
@@ -49,6 +51,7 @@ export function useTrainingForm(program: Program, training: TrainingForAdmins | 
         },
       },
     },
+    film,
     /** Of the video at the entered address, in seconds; null while it is unknown. */
     videoLength,
     isLengthStored: videoLength === storedLength,

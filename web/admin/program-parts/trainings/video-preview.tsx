@@ -10,6 +10,8 @@ import classes from './training-modal.module.css';
 
 type Props = {
   videoUrl: string;
+  /** Where the file is played from that is at this address only once it is saved. */
+  chosen: string | null;
   /** In seconds; null while it is unknown. */
   length: number | null;
   isStored: boolean;
@@ -18,26 +20,28 @@ type Props = {
 };
 
 /** Plays the entered address, which tells how long the video is; the frame has the same size for every kind of video. */
-export function VideoPreview({ videoUrl, length, isStored, onLength }: Props) {
+export function VideoPreview({ videoUrl, chosen, length, isStored, onLength }: Props) {
   const words = useWords('offers').video;
   const [failed, setFailed] = useState('');
   const [shown, setShown] = useState<string | null>(null);
-  const source = videoSource(videoUrl);
+  const source: VideoSource | null = chosen ? { kind: 'file', url: chosen } : videoSource(videoUrl);
   if (!source) return <p className={classes.video}>{words.noAddress}</p>;
-  if (failed === videoUrl) {
+  // Until the page knows where a file plays that has just arrived, its address leads nowhere.
+  const played = chosen ?? videoUrl;
+  if (failed === played) {
     return (
       <p className={classes.video} role="status">
         {words.failed}
       </p>
     );
   }
-  const site = videoSite(source);
+  const site = chosen ? null : videoSite(source);
   return (
     <Stack gap="xs">
       {site !== shown && site !== null ? (
         <VideoNote site={site} className={classes.video} onShow={() => setShown(site)} />
       ) : (
-        <Player key={videoUrl} source={source} onLength={onLength} onFailed={() => setFailed(videoUrl)} />
+        <Player key={played} source={source} onLength={onLength} onFailed={() => setFailed(played)} />
       )}
       <Hint>{hintOf(length, isStored)}</Hint>
     </Stack>

@@ -5,6 +5,7 @@ import { momentIn } from '#domain/format.ts';
 import { formatLength } from '#domain/video-length.ts';
 import { type FrameSource, videoSite, videoSource } from '#domain/video-source.ts';
 import { isSkip, lengthAtEnd } from '#domain/watching.ts';
+import { copyOf } from '#web/ui/documents/picture-copies.ts';
 import { Failure, Notice } from '#web/ui/feedback/notice.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
@@ -22,11 +23,12 @@ import classes from './video-frame.module.css';
 const SLACK = 0.3;
 
 /** An mp4 or webm file with the browser's own controls, which support keyboard, full screen and captions. */
-const FilePlayer = ({ url, title, watch, onEnded, onFailed }: FilePlayerProps) => (
+const FilePlayer = ({ url, posterUrl, title, watch, onEnded, onFailed }: FilePlayerProps) => (
   // biome-ignore lint/a11y/useMediaCaption: a training knows one address, its video's; captions are part of the picture.
   <video
     className={classes.frame}
     src={url}
+    poster={posterUrl ? copyOf(posterUrl, '800.webp') : undefined}
     aria-label={title}
     controls
     controlsList="nodownload"
@@ -66,7 +68,7 @@ type Props = { training: OfferedTraining; watched: boolean; isFinishing: boolean
 
 /** Next is enabled once the server knows that the video has ended; it can then be watched again and left at any time. */
 export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
-  const { _id, moduleName, videoUrl, points, questions } = training;
+  const { _id, moduleName, videoUrl, posterUrl, points, questions } = training;
   const [isEnded, setIsEnded] = useState(false);
   const { watch, seen } = useWatch(_id, watched);
   const { marking, store } = useMarkWatched(_id);
@@ -82,6 +84,7 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
       />
       <Player
         videoUrl={videoUrl}
+        posterUrl={posterUrl}
         title={words.videoOf(moduleName)}
         watch={watch}
         onEnded={() => {
@@ -134,10 +137,10 @@ function hintOf(isOver: boolean, canContinue: boolean, marking: Marking): string
     : words.overTooSoon(wordsOf('parts').dates.time(momentIn(new Date(marking.waiting), readersZone()).time));
 }
 
-type PlayerProps = { videoUrl: string; title: string; watch: Watch; onEnded: () => void };
+type PlayerProps = { videoUrl: string; posterUrl: string | null; title: string; watch: Watch; onEnded: () => void };
 
 /** The player for the address, always in a frame of the same size. */
-function Player({ videoUrl, title, watch, onEnded }: PlayerProps) {
+function Player({ videoUrl, posterUrl, title, watch, onEnded }: PlayerProps) {
   const [source] = useState(() => videoSource(videoUrl));
   const [isFailed, setIsFailed] = useState(false);
   const site = source && videoSite(source);
@@ -161,7 +164,7 @@ function Player({ videoUrl, title, watch, onEnded }: PlayerProps) {
   }
   const player = { title, watch, onEnded, onFailed: () => setIsFailed(true) };
   return source.kind === 'file' ? (
-    <FilePlayer url={source.url} {...player} />
+    <FilePlayer url={source.url} posterUrl={posterUrl} {...player} />
   ) : (
     <FramePlayer source={source} {...player} />
   );
@@ -183,7 +186,14 @@ function useIsBlocked() {
   return () => isBlocked.current;
 }
 
-type FilePlayerProps = { url: string; title: string; watch: Watch; onEnded: () => void; onFailed: () => void };
+type FilePlayerProps = {
+  url: string;
+  posterUrl: string | null;
+  title: string;
+  watch: Watch;
+  onEnded: () => void;
+  onFailed: () => void;
+};
 
 type FramePlayerProps = { source: FrameSource; title: string; watch: Watch; onEnded: () => void; onFailed: () => void };
 
