@@ -34,17 +34,17 @@ export function diskStore({ dir, secret }: { dir: string; secret: Secret }): Fil
     );
   const readPart = (imageKey: string, at: number, length: number) =>
     orStoreUnavailable(ifThere(readBytes(placeOf(dir, imageKey), at, length)));
+  const writeFrom = (imageKey: string, from: string) =>
+    withFileAside(dir, imageKey, async (_file, aside) => {
+      await copyFile(from, aside);
+      await rename(aside, placeOf(dir, imageKey));
+    });
   return {
     read,
     readPart,
     write,
-    writeFrom: (imageKey, from) =>
-      orStoreUnavailable(
-        withFileAside(dir, imageKey, async (_file, aside) => {
-          await copyFile(from, aside);
-          await rename(aside, placeOf(dir, imageKey));
-        }),
-      ),
+    writeFrom: (imageKey, from) => orStoreUnavailable(writeFrom(imageKey, from)),
+    copy: async (imageKey, to) => (await orStoreUnavailable(ifThere(writeFrom(to, placeOf(dir, imageKey))))) !== null,
     // The first upload stays, and is only replaced by its stripped copy.
     readUpload: read,
     accept: write,

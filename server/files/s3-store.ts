@@ -105,6 +105,11 @@ export function s3Store(config: S3Config): FileStore {
   async function removeObject(Key: string): Promise<void> {
     await client.send(new DeleteObjectCommand({ Bucket, Key }));
   }
+  async function copyObject({ from, tag }: { from: string; tag: string }, imageKey: string, contentType: string) {
+    const source = { CopySource: `${Bucket}/${from}`, CopySourceIfMatch: tag };
+    const copied = { ...headersOf(imageKey, contentType), MetadataDirective: 'REPLACE' } as const;
+    await patientClient.send(new CopyObjectCommand({ Bucket, ...source, ...copied }));
+  }
   async function write(imageKey: string, bytes: Buffer, contentType: string): Promise<void> {
     await client.send(new PutObjectCommand({ Bucket, ...headersOf(imageKey, contentType), Body: bytes }));
   }
@@ -122,10 +127,12 @@ export function s3Store(config: S3Config): FileStore {
       return arrived ?? (accepted && { ...accepted, tag: '' });
     },
     async acceptUpload(imageKey, { tag }, contentType) {
-      if (!tag) return;
-      const source = { CopySource: `${Bucket}/${incoming(imageKey)}`, CopySourceIfMatch: tag };
-      const copied = { ...headersOf(imageKey, contentType), MetadataDirective: 'REPLACE' } as const;
-      await patientClient.send(new CopyObjectCommand({ Bucket, ...source, ...copied }));
+      if (tag) await copyObject({ from: incoming(imageKey), tag }, imageKey, contentType);
+    },
+    async copy(imageKey, to, contentType) {
+      const found = await openObject(imageKey);
+      if (found) await copyObject({ from: imageKey, tag: found.tag }, to, contentType);
+      return found !== null;
     },
     async writeFrom(imageKey, place, contentType) {
       const { size } = await stat(place);

@@ -54,6 +54,8 @@ export interface FileStore {
   /** The accepted bytes from `at`, fewer where they end; null if there are none. */
   readPart(imageKey: string, at: number, length: number): Promise<Buffer | null>;
   write(imageKey: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Copies accepted bytes to another key; false if there are none. */
+  copy(imageKey: string, to: string, contentType: string): Promise<boolean>;
   /** Copies a file of this machine into the store. */
   writeFrom(imageKey: string, place: string, contentType: string): Promise<void>;
   /** Removing a missing file succeeds. */

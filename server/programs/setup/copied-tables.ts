@@ -4,9 +4,10 @@ import type { DB } from '#server/db/tables.generated.ts';
  * What becomes of a column in a copy of its program:
  * `same` is taken over as it is;
  * `own` is the copy's: its ids, what was asked for, and what the database sets for a new row;
- * `picture` is the key of the copy's own picture.
+ * `file` is the key of the copy's own file;
+ * `video` is an address that may be one of such a file.
  */
-type Fate = 'same' | 'own' | 'picture';
+type Fate = 'same' | 'own' | 'file' | 'video';
 type Fates<Table extends keyof DB> = { readonly [Column in keyof DB[Table]]: Fate };
 
 /** Why a copy has no row of a table. */
@@ -59,11 +60,12 @@ export const copied = {
     size: 'same',
     upload_sha256: 'same',
     uploaded_by: 'own',
+    video_seconds: 'same',
   },
   categories: {
     category: 'same',
     id: 'own',
-    image_key: 'picture',
+    image_key: 'file',
     position: 'same',
     program_id: 'own',
     texts: 'same',
@@ -75,7 +77,7 @@ export const copied = {
     disabled: 'same',
     fields: 'same',
     id: 'own',
-    image_key: 'picture',
+    image_key: 'file',
     image_url: 'same',
     name: 'same',
     points: 'same',
@@ -104,7 +106,7 @@ export const copied = {
     custom_sizes: 'same',
     description: 'same',
     id: 'own',
-    image_key: 'picture',
+    image_key: 'file',
     name: 'same',
     points: 'same',
     program_id: 'own',
@@ -119,11 +121,14 @@ export const copied = {
     module_name: 'same',
     points: 'same',
     position: 'same',
+    poster_key: 'file',
     program_id: 'own',
     texts: 'same',
-    timed_video_url: 'same',
+    timed_video_url: 'video',
+    // The database takes it from the address.
+    video_key: 'own',
     video_seconds: 'same',
-    video_url: 'same',
+    video_url: 'video',
   },
   training_questions: {
     answers: 'same',

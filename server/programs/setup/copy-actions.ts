@@ -12,24 +12,24 @@ import { makeQueue } from '#server/queue.ts';
 import { findProgram, lockProgramToStay, type ProgramRow } from '../queries.ts';
 import { daysProblems } from './check-parts.ts';
 import {
+  type FileCopy,
   insertCopiedRows,
   insertCopy,
-  insertPictureCopies,
-  listPicturesToCopy,
-  type PictureCopy,
+  insertFileCopies,
+  listFilesToCopy,
   readAtOneMoment,
 } from './copy-queries.ts';
 import { nameCompany } from './part-actions.ts';
 import { hasSlug } from './queries.ts';
 
 type Copy = typeof programSetup.copyProgram;
-type Picture = Awaited<ReturnType<typeof listPicturesToCopy>>[number];
-/** The key of each picture's copy; null if its bytes are not in the store. */
+type ToCopy = Awaited<ReturnType<typeof listFilesToCopy>>[number];
+/** The key of each file's copy; null if its bytes are not in the store. */
 type Copies = Map<string, string | null>;
 
 /**
- * Copies a program as it is at one moment, whatever is saved in it meanwhile. Its pictures are copied first, as the store
- * may be slow; those that were added since then are copied too before it is tried again.
+ * Copies a program as it is at one moment, whatever is saved in it meanwhile. Its pictures and videos are copied first, as
+ * the store may be slow; those that were added since then are copied too before it is tried again.
  */
 export async function copyProgram(input: Input<Copy>, context: Context<Copy>): Promise<ProgramRow> {
   const { name, slug, startDate, endDate } = input;
@@ -41,16 +41,16 @@ export async function copyProgram(input: Input<Copy>, context: Context<Copy>): P
   for (;;) {
     const done = await context.write((inside) => writeCopy(input, copies, inside), context.services.longDb);
     if (!Array.isArray(done)) return done;
-    await copyPictures(input.id, { pictures: done, copies }, context);
+    await copyFiles(input.id, { files: done, copies }, context);
   }
 }
 
-/** The pictures that are to be copied before anything is written; else the copy. */
+/** The files that are to be copied before anything is written; else the copy. */
 async function writeCopy(
   { id, name, slug, company, startDate, endDate }: Input<Copy>,
   copies: Copies,
   { db, actor, tell, refuse }: Inside<Copy>,
-): Promise<ProgramRow | Picture[]> {
+): Promise<ProgramRow | ToCopy[]> {
   await readAtOneMoment(db);
   await allowLong(db);
   const taken = () => refuse('slug-taken', { problems: [{ path: 'slug', problem: { code: 'slugTaken' } }] });
@@ -59,7 +59,7 @@ async function writeCopy(
   if (!source) throw refuse('not-found');
   await nameCompany(db, actor, { company });
   if (await hasSlug(db, slug, undefined)) throw taken();
-  const missing = (await listPicturesToCopy(db, id)).filter(({ image_key }) => !copies.has(image_key));
+  const missing = (await listFilesToCopy(db, id)).filter(({ image_key }) => !copies.has(image_key));
   if (missing.length > 0) return missing;
 
   const to = newId();
@@ -73,28 +73,25 @@ async function writeCopy(
   return (await findProgram(db, to))!;
 }
 
-const pairsOf = (copies: Copies): PictureCopy[] =>
+const pairsOf = (copies: Copies): FileCopy[] =>
   [...copies].flatMap(([image_key, copy_key]) => (copy_key ? [{ image_key, copy_key }] : []));
 
 /** The rows come first: what is copied for nothing is removed with them. */
-async function copyPictures(
+async function copyFiles(
   programId: string,
-  { pictures, copies }: { pictures: readonly Picture[]; copies: Copies },
+  { files, copies }: { files: readonly ToCopy[]; copies: Copies },
   { db, actor, services: { store } }: Context<Copy>,
 ): Promise<void> {
-  const made = pictures.map(({ image_key }) => ({ image_key, copy_key: keyOfCopy(image_key) }));
-  await insertPictureCopies(db, { programId, copies: made, by: actor.userId });
-  const turns = makeQueue({ atOnce: picturesAtOnce });
-  const copy = async ({ image_key, content_type }: Picture, copyKey: string) => {
-    const bytes = await store.read(image_key);
-    if (bytes) await store.write(copyKey, bytes, content_type);
-    copies.set(image_key, bytes && copyKey);
+  const made = files.map(({ image_key }) => ({ image_key, copy_key: keyOfCopy(image_key) }));
+  await insertFileCopies(db, { programId, copies: made, by: actor.userId });
+  const turns = makeQueue({ atOnce: filesAtOnce });
+  const copy = async ({ image_key, content_type }: ToCopy, copyKey: string) => {
+    copies.set(image_key, (await store.copy(image_key, copyKey, content_type)) ? copyKey : null);
   };
-  await Promise.all(pictures.map((picture, at) => turns(() => copy(picture, made[at]!.copy_key))));
+  await Promise.all(files.map((file, at) => turns(() => copy(file, made[at]!.copy_key))));
 }
 
-/** Each is in memory meanwhile, with up to 5 MB. */
-const picturesAtOnce = 8;
+const filesAtOnce = 8;
 
 function keyOfCopy(imageKey: string): string {
   const { album, fileName } = parseImageKey(imageKey)!;

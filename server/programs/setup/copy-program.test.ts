@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { uploadedVideoAddress, uploadedVideoKey } from '#domain/video-files.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { removeBytes } from '#server/files/actions.ts';
@@ -7,8 +8,10 @@ import type { FileStore } from '#server/files/store.ts';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
 import { addStaff, inCompany, inProgram } from '#testing/people/staff.ts';
+import { uploadPicture } from '#testing/people/uploads.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
+import { makeMp4 } from '#testing/videos.ts';
 import { columnsOf, type copied, left } from './copied-tables.ts';
 
 const server = sharedTestServer();
@@ -62,6 +65,8 @@ async function fillHarbor(): Promise<string> {
     image: await sofia.upload('categoryImages'),
     texts: { es: { category: 'Mezclas' } },
   };
+  const film = { fileName: 'safety.mp4', contentType: 'video/mp4' };
+  const video = await uploadPicture(sofia, server.url, 'trainingVideos', makeMp4({ seconds: 65 }), film);
   const named = await sofia.save(await sofia.read(id), {
     languages: ['en', 'es'],
     texts: { es: { name: 'Premios Harbor', rules: '<p>Una cuenta.</p>', terms: '' } },
@@ -74,7 +79,14 @@ async function fillHarbor(): Promise<string> {
     rewardItems: [
       { name: 'Mug', points: 10, image: await sofia.upload('rewardItems'), customSizes: ['Pint'], archived: true },
     ],
-    loyaltyProgramTrainings: [moduleOf('Safety'), { ...moduleOf('Later'), disabled: true }],
+    loyaltyProgramTrainings: [
+      {
+        ...moduleOf('Safety'),
+        videoUrl: uploadedVideoAddress(video.imageKey),
+        poster: await sofia.upload('trainingPosters'),
+      },
+      { ...moduleOf('Later'), disabled: true },
+    ],
   });
   await sofia.ok('POST /api/admin/program/:programId/category/create', { programId: named._id, category });
   const item = {
@@ -127,11 +139,14 @@ test('a copy has everything that makes the program, in rows of its own, and nobo
   ]);
   const [before, after] = [await picturesOf(id), await picturesOf(made._id)];
   const shown = before.filter(({ image_key }) => !image_key.startsWith('receipts/'));
-  expect(shown).toHaveLength(3);
+  expect(shown).toHaveLength(5);
   expect(after.map(({ file_name, sha256 }) => [file_name, sha256])).toEqual(
     shown.map(({ file_name, sha256 }) => [file_name, sha256]),
   );
   expect(after.map(({ image_key }) => image_key)).not.toEqual(shown.map(({ image_key }) => image_key));
+  const videosOf = ({ loyaltyProgramTrainings }: typeof made) =>
+    loyaltyProgramTrainings.map(({ videoUrl }) => uploadedVideoKey(videoUrl));
+  expect(videosOf(made)).toEqual([after.find(({ file_name }) => file_name === 'safety.mp4')!.image_key, null]);
   for (const table of Object.keys(left)) {
     if (['catalog_words', 'kept_counts', 'true_counts', 'audit_entries', 'audit_log'].includes(table)) continue;
     const { rows } = await sql`select from ${sql.table(table)} where program_id = ${made._id}`.execute(db);

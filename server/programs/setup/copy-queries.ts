@@ -9,8 +9,8 @@ interface Ways {
   from: string;
   to: string;
 }
-/** A picture of the program, and the key of its copy. */
-export interface PictureCopy {
+/** A file of the program, and the key of its copy. */
+export interface FileCopy {
   image_key: string;
   copy_key: string;
 }
@@ -43,8 +43,8 @@ export async function insertCopy(db: Tx, { from, to }: Ways, own: OwnColumns): P
 const textsWithoutName = sql`coalesce(
   (select jsonb_object_agg(key, value - 'name') from jsonb_each(texts) where value - 'name' <> '{}'), '{}')`;
 
-/** The accepted pictures that the rows of a program show. */
-export async function listPicturesToCopy(db: Db, programId: string) {
+/** The accepted files that the rows of a program show. */
+export async function listFilesToCopy(db: Db, programId: string) {
   return await db
     .selectFrom('files')
     .where('program_id', '=', programId)
@@ -53,27 +53,29 @@ export async function listPicturesToCopy(db: Db, programId: string) {
       sql<boolean>`image_key in (
         select image_key from categories where program_id = ${programId}
         union all select image_key from rebate_items where program_id = ${programId}
-        union all select image_key from reward_items where program_id = ${programId})`,
+        union all select image_key from reward_items where program_id = ${programId}
+        union all select video_key from trainings where program_id = ${programId}
+        union all select poster_key from trainings where program_id = ${programId})`,
     )
     .select(['image_key', 'content_type'])
     .execute();
 }
 
 /** As uploads of that person, which are removed after a day if nothing comes to refer to them. */
-export async function insertPictureCopies(
+export async function insertFileCopies(
   db: Db,
-  { programId, copies, by }: { programId: string; copies: readonly PictureCopy[]; by: string },
+  { programId, copies, by }: { programId: string; copies: readonly FileCopy[]; by: string },
 ): Promise<void> {
   const same = columnsOf('files', 'same').map((column) => sql.ref(`files.${column}`));
   await sql`
     insert into files (image_key, random_string, uploaded_by, ${listOf(columnsOf('files', 'same'))})
     select copy_key, substring(copy_key from '/(.{40})-'), ${by}, ${sql.join(same)}
-    from files join ${asTable(copies)} using (image_key)
+    from files join ${asTable(copies, 'copies')} using (image_key)
     where files.program_id = ${programId}`.execute(db);
 }
 
 /** Copies everything of a program but itself. Ids are in the order of those that they come from. */
-export async function insertCopiedRows(db: Tx, ways: Ways, copies: readonly PictureCopy[]): Promise<void> {
+export async function insertCopiedRows(db: Tx, ways: Ways, copies: readonly FileCopy[]): Promise<void> {
   const keys = copies.map(({ copy_key }) => copy_key);
   await sql`update files set program_id = ${ways.to} where image_key = any(${keys}::text[]) and program_id is null`.execute(
     db,
@@ -83,7 +85,7 @@ export async function insertCopiedRows(db: Tx, ways: Ways, copies: readonly Pict
   await copyTable(db, ways, { table: 'categories', copies });
   await copyTable(db, ways, { table: 'rebate_items', copies, rows: items });
   await copyTable(db, ways, { table: 'reward_items', copies });
-  await copyTable(db, ways, { table: 'trainings', rows: trainings });
+  await copyTable(db, ways, { table: 'trainings', copies, rows: trainings });
   await copyTable(db, ways, {
     table: 'training_questions',
     of: { column: 'training_id', rows: trainings },
@@ -98,29 +100,50 @@ interface HowToCopy {
   table: CopiedTable;
   /** Its ids with those of the copies, if another table refers to them. */
   rows?: RawBuilder<unknown>;
-  copies?: readonly PictureCopy[];
+  copies?: readonly FileCopy[];
   /** The copied row that each of its rows belongs to. */
   of?: { column: string; rows: RawBuilder<unknown> };
   only?: RawBuilder<unknown>;
 }
 
 async function copyTable(db: Tx, { from, to }: Ways, how: HowToCopy): Promise<void> {
-  const { table, rows = numberedRows(table, from), copies, of, only = sql`true` } = how;
+  const { table, rows = numberedRows(table, from), copies = [], of, only = sql`true` } = how;
+  const files = listFiles(table);
   const same = columnsOf(table, 'same');
-  const columns = ['program_id', 'id', ...same, ...(copies ? ['image_key'] : []), ...(of ? [of.column] : [])];
+  const columns = ['program_id', 'id', ...same, ...files.map(({ column }) => column), ...(of ? [of.column] : [])];
   const values = [
     ...[sql`${to}::uuid`, sql`numbered.copy_id`],
     ...same.map((column) => sql.ref(`original.${column}`)),
-    ...(copies ? [sql`copies.copy_key`] : []),
+    ...files.map(({ value }) => value),
     ...(of ? [sql`owner.copy_id`] : []),
   ];
   await sql`
     insert into ${sql.table(table)} (${listOf(columns)})
     select ${sql.join(values)} from ${sql.table(table)} as original
     join ${rows} as numbered on numbered.id = original.id
-    ${copies ? sql`left join ${asTable(copies)} on copies.image_key = original.image_key` : sql``}
+    ${sql.join(
+      files.map(
+        ({ key, alias }) => sql`left join ${asTable(copies, alias)} on ${sql.ref(`${alias}.image_key`)} = ${key}`,
+      ),
+      sql` `,
+    )}
     ${of ? sql`join ${of.rows} as owner on owner.id = ${sql.ref(`original.${of.column}`)}` : sql``}
     where original.program_id = ${from} and ${only}`.execute(db);
+}
+
+/** The columns of a table that lead to files: by which key, and what the copy has in them. A lost file leaves them empty. */
+function listFiles(table: CopiedTable) {
+  const files = columnsOf(table, 'file').map((column) => {
+    const alias = `copy_of_${column}`;
+    return { column, alias, key: sql.ref(`original.${column}`), value: sql.ref(`${alias}.copy_key`) };
+  });
+  const videos = columnsOf(table, 'video').map((column) => {
+    const [alias, address] = [`copy_of_${column}`, sql.ref(`original.${column}`)];
+    const copied = sql`coalesce('/files/' || ${sql.ref(`${alias}.copy_key`)}, '')`;
+    const value = sql`case when ${address} like '/files/trainingVideos/%' then ${copied} else ${address} end`;
+    return { column, alias, key: sql`substr(${address}, 8)`, value };
+  });
+  return [...files, ...videos];
 }
 
 /** A program's rows of a table with the ids of their copies: all of one new id, which ends with their numbers. */
@@ -131,5 +154,5 @@ const numberedRows = (table: CopiedTable, programId: string, order: readonly str
 const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
 /** One JSON parameter for all, because PostgreSQL accepts at most 65,535 parameters. */
-const asTable = (copies: readonly PictureCopy[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as copies (image_key text, copy_key text)`;
+const asTable = (copies: readonly FileCopy[], alias: string) =>
+  sql`jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as ${sql.ref(alias)} (image_key text, copy_key text)`;
