@@ -246,7 +246,7 @@ export interface Imports {
   undone_at: Timestamp | null;
   undone_by: string | null;
   version: Generated<number>;
-  written_in: LanguageOfImport | null;
+  written_in: string | null;
 }
 
 export interface ItemAliases {

@@ -1,8 +1,9 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedMember } from '#contract/members.ts';
 import { ListFilter } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
+import { LinkButton } from '#web/ui/links/link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { Day } from '#web/ui/values/day.tsx';
@@ -45,7 +46,21 @@ function ApprovedList() {
       <MemberList
         title={words.title}
         lead={said.lead}
-        actions={may('people') && <AddUser programId={program} />}
+        actions={
+          may('people') && (
+            <>
+              {may('set-up') && (
+                <LinkButton
+                  variant="default"
+                  {...linkOptions({ to: '/admin/program/edit/import', search: { program, kind: 'members' } })}
+                >
+                  {words.importPeople}
+                </LinkButton>
+              )}
+              <AddUser programId={program} />
+            </>
+          )
+        }
         program={program}
         list={list}
         rows={list.data?.members}
