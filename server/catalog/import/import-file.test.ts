@@ -48,10 +48,10 @@ test('a dry run says what a file would bring and writes nothing; the import then
 });
 
 test('a file disables items and enables them again, and has no column for it', async () => {
-  const file = 'Name,Points,Disabled\nGasket,3,Yes\nWasher,2,\n';
+  const file = 'Name,Points,Disabled\nGasket,3,Yes\nGrommet,2,\n';
   expect((await send(file)).body).toMatchObject({ created: 2 });
   expect((await send(file)).body).toMatchObject({ unchanged: 2 });
-  expect([await find('gasket'), await find('washer')]).toMatchObject([[], [{ name: 'Washer' }]]);
+  expect([await find('gasket'), await find('grommet')]).toMatchObject([[], [{ name: 'Grommet' }]]);
   expect((await send(file.replace('Yes', 'no'))).body).toMatchObject({ changed: 1 });
   expect(await find('gasket')).toMatchObject([{ name: 'Gasket' }]);
   expect((await columns()).map(({ field }) => field)).not.toContain('disabled');
