@@ -51,6 +51,7 @@ export const auditActions = {
   'program.deleted': 'program deleted',
   'program.balances-exported': 'balances exported',
   'program.decisions-exported': 'receipt decisions exported',
+  'program.invitations-printed': 'invitations printed',
   'program.members-exported': 'users exported',
   'program.orders-exported': 'reward submissions exported',
   'program.points-exported': 'points exported',

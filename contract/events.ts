@@ -102,6 +102,8 @@ export const events = {
   'program.deleted': z.object({ slug: z.string().nullable(), company: z.string().nullable() }),
   'program.balances-exported': exported,
   'program.decisions-exported': exported,
+  /** Links for this many people, which let each in. */
+  'program.invitations-printed': z.object({ rows: z.int() }),
   'program.members-exported': exported,
   'program.orders-exported': exported,
   'program.points-exported': exported,

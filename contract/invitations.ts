@@ -3,7 +3,7 @@ import { MAX_EXTERNAL_KEY } from '#domain/invitations.ts';
 import { answers } from './answers.ts';
 import { stateRefusals } from './login.ts';
 import { unknownMember, user } from './members.ts';
-import { id, line, text } from './primitives.ts';
+import { id, instant, line, text } from './primitives.ts';
 import { noProgram } from './refusals.ts';
 import { route } from './route.ts';
 
@@ -68,6 +68,28 @@ export const invitations = {
       'invited-lately': [409, 'memberInvitedLately'],
       'program-disabled': stateRefusals['program-disabled'],
     },
+  }),
+  printMemberInvitations: route('POST', '/api/admin/program/:id/invitations/print', {
+    access: 'admin',
+    right: 'people',
+    at: ({ id: program }) => ({ program }),
+    summary:
+      'Makes links for those who are invited and have no email, at most 200 at once, to be printed; links of them that were printed before end',
+    changes: ['members', 'audit'],
+    limit: 'write',
+    input: z.object({
+      id,
+      /** The member of the last card of the call before. */
+      after: id.optional(),
+    }),
+    output: z.object({
+      /** In the order in which the people were invited. */
+      cards: z.array(
+        z.object({ _id: id, name: z.string(), externalKey: z.string(), link: z.string(), expiresAt: instant }),
+      ),
+      isLast: z.boolean(),
+    }),
+    refusals: { ...noProgram, 'program-disabled': stateRefusals['program-disabled'] },
   }),
   openMemberInvitation: route('POST', '/api/auth/member-invitation', {
     access: 'anyone',

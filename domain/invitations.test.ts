@@ -14,7 +14,8 @@ test('the name of who is invited is none that a person can choose', () => {
 
 test.each([
   [{}, 'invited'],
-  [{ sentAt: at(1) }, 'sent'],
+  [{ expiresAt: at(1) }, 'printed'],
+  [{ sentAt: at(1), expiresAt: at(9) }, 'sent'],
   [{ sentAt: at(1), remindedAt: at(2) }, 'reminded'],
   [{ sentAt: at(1), bouncedAt: at(2) }, 'bounced'],
   [{ sentAt: at(1), bouncedAt: at(2), openedAt: at(3) }, 'opened'],

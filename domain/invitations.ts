@@ -6,14 +6,16 @@ export const REMINDER_HOURS = 24;
 export const ASKED_HOURS = 1;
 /** Days after the first mail when a person is reminded by itself, once. */
 export const REMINDER_DAYS = 7;
+/** Cards of invitations that are printed at once. */
+export const MAX_CARDS = 200;
 /** Characters of a customer number. */
 export const MAX_EXTERNAL_KEY = 100;
 
-const INVITED = 'Invited ';
+const INVITED = 'Invited';
 /** The username of who has not registered; with a space, so that nobody can choose it. `id`: the user's, a UUID. */
-export const invitedName = (id: string): string => `${INVITED}${id.replaceAll('-', '').slice(-12)}`;
+export const invitedName = (id: string): string => `${INVITED} ${id.replaceAll('-', '').slice(-12)}`;
 /** Whether it is the username of somebody who is invited and has not registered. */
-export const isInvitedName = (username: string): boolean => username.startsWith(INVITED);
+export const isInvitedName = (username: string): boolean => username.startsWith(`${INVITED} `);
 
 /** The moments of an invitation; null: not yet. `bouncedAt` is that of a mail which did not arrive. */
 export interface InvitationMoments<Moment = Date> {
@@ -25,18 +27,20 @@ export interface InvitationMoments<Moment = Date> {
   expiresAt: Moment | null;
 }
 
-/** How far an invitation is; `invited`: nothing was sent. That a mail did not arrive matters until its link was opened. */
-export type InvitationState = 'invited' | 'sent' | 'reminded' | 'opened' | 'bounced';
+/** How far an invitation is; `invited`: nothing was sent, `printed`: it has a link, which was not mailed. That a mail did not arrive matters until its link was opened. */
+export type InvitationState = 'invited' | 'printed' | 'sent' | 'reminded' | 'opened' | 'bounced';
 export function invitationState({
   sentAt,
   openedAt,
   bouncedAt,
   remindedAt,
+  expiresAt,
 }: InvitationMoments<unknown>): InvitationState {
   if (openedAt) return 'opened';
   if (bouncedAt) return 'bounced';
   if (remindedAt) return 'reminded';
-  return sentAt ? 'sent' : 'invited';
+  if (sentAt) return 'sent';
+  return expiresAt ? 'printed' : 'invited';
 }
 
 /** Whether a mail may invite again: none was sent within these hours, or the last one did not arrive. */

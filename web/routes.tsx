@@ -20,7 +20,7 @@ import {
   adminResetPasswordRoute,
 } from '#web/admin/entrance/entrance-routes.ts';
 import { importRoute, importsRoute } from '#web/admin/imports/imports-routes.ts';
-import { approvedUsersRoute, unapprovedUsersRoute } from '#web/admin/members/members-routes.ts';
+import { approvedUsersRoute, invitationCardsRoute, unapprovedUsersRoute } from '#web/admin/members/members-routes.ts';
 import { outboxRoute } from '#web/admin/outbox/outbox-route.ts';
 import { editorRoute } from '#web/admin/program-editor/editor-route.ts';
 import { previewRoute } from '#web/admin/program-preview/preview-route.ts';
@@ -113,6 +113,7 @@ const programRoutes = programRoute.addChildren([
   editorRoute, // loyalty-program
   unapprovedUsersRoute, // unapproved-users
   approvedUsersRoute, // approved-users
+  invitationCardsRoute, // invitation-cards
   viewAsRoute, // view-as
   unapprovedReceiptsRoute, // unapproved-rebate-submissions
   approvedReceiptsRoute, // approved-rebate-submissions

@@ -57,6 +57,13 @@ export const guestScreens: readonly Screen[] = [
         open: press('Register'),
         seen: 'The following fields must be filled:',
       },
+      { is: 'invited', by: 'guest', at: ({ invited }) => invited.link, seen: 'Customer Number' },
+      {
+        is: 'with a link that is over',
+        by: 'guest',
+        at: ({ full }) => full.page('register#invite=x'),
+        seen: 'This invitation link does not work any more.',
+      },
     ],
   },
   {

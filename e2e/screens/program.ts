@@ -155,10 +155,23 @@ export const programScreens: readonly Screen[] = [
     ],
   },
   {
+    route: '/admin/program/edit/invitation-cards',
+    title: 'Printed Invitations',
+    states: [
+      full('invitation-cards', 'Make links'),
+      empty('invitation-cards', 'Nobody needs one', { is: 'empty', open: press('Make links') }),
+    ],
+  },
+  {
     route: '/admin/program/edit/approved-users',
     title: 'Approved Users',
     states: [
       full('approved-users', ({ member }) => member.name),
+      full('approved-users?status=invited', ({ invited }) => invited.name, { is: 'invited' }),
+      full(({ invited }) => `approved-users?user=${invited.userId}`, 'Chosen when registering', {
+        is: 'one who is invited',
+        title: ({ invited }) => invited.name,
+      }),
       full('approved-users', 'Add User', { is: 'dialog open', open: press('Add user') }),
       full(({ member }) => `approved-users?user=${member.userId}`, 'Points', {
         is: 'one user',

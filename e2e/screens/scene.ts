@@ -3,7 +3,7 @@ import type { Receipt } from '#contract/receipts.ts';
 import { addStaff, type Member, type Staff } from '../fixture/people.ts';
 import { type Applicant, makeProgram, type Program } from '../fixture/program.ts';
 import { draftReceipt, gateValve, givePoints, readReceipt, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
-import { readInvitationLink } from '../fixture/reset-link.ts';
+import { readInvitationLink, readMemberInvitation } from '../fixture/reset-link.ts';
 import { watchVideo } from '../fixture/trainings.ts';
 import { invoice, receiptOf } from '../test-files.ts';
 import type { Viewer } from './screen.ts';
@@ -43,6 +43,8 @@ export interface Scene {
   doneTraining: string;
   /** The path of an invitation's link. */
   invitation: string;
+  /** Has not registered. */
+  invited: { userId: string; name: string; link: string };
 }
 
 const longNames = { username: 'maximiliana.wolfeschlegelsteinhausenberger', firstName: 'Maximiliana-Josephine' };
@@ -105,7 +107,17 @@ export async function makeScene(url: string): Promise<Scene> {
     doneTraining,
     reward,
     invitation,
+    invited: await inviteSomebody(full, staff),
   };
+}
+
+async function inviteSomebody(program: Program, staff: Staff) {
+  const email = `${longNames.username}.${program.id.slice(-6)}@invited.example.com`;
+  const { user } = await staff.ok('POST /api/admin/program/:id/members/invite', {
+    id: program.id,
+    user: { email, firstName: longNames.firstName, lastName: 'Invited', externalKey: longNumber(9) },
+  });
+  return { userId: user._id, name: user.name, link: await readMemberInvitation(email) };
 }
 
 /** An adjustment that waits for a second administrator than the one who asked. */

@@ -20,7 +20,9 @@ test('a person is invited from the program’s page by a customer number alone; 
     await add(page);
     if (name === 'Ada') await expect(page.getByText('Ada was added.')).toBeVisible();
   }
-  await expect(dialog(page).getByText('Another member of this program has this customer number.').first()).toBeVisible();
+  await expect(
+    dialog(page).getByText('Another member of this program has this customer number.').first(),
+  ).toBeVisible();
   await expect(dialog(page).getByLabel('First Name')).toHaveValue('Ben');
   await dialog(page).getByLabel('Customer Number').fill('');
   await dialog(page).getByLabel('Email').fill(`ben-${key}@example.com`);

@@ -33,6 +33,7 @@ const withTexts: Readonly<Record<string, string>> = {
 const known: Readonly<Record<string, string>> = {
   'https://': 'how an address begins',
   'Erased member': 'stored in place of a name',
+  Invited: 'the same, before a name is chosen',
   Authorization: 'a header of HTTP',
   'Bearer …': 'a header of HTTP',
   Enter: 'a key',

@@ -19,6 +19,7 @@ const findNamed: Rule = (files) =>
 const withoutParts: Readonly<Record<string, string>> = {
   'server/administrators/register-actions.ts': 'one call registers participants and administrators',
   'server/members/register/actions.ts': 'one call registers participants and administrators',
+  'server/members/invitations/register-actions.ts': 'the same call registers who is invited',
   'server/sessions/log-in/actions.ts': 'most logins write nothing',
   'server/sessions/log-in/second-factor-actions.ts': 'a refusal is counted after what it writes',
   'server/sessions/view-as/actions.ts': 'the same call logs in',

@@ -27,7 +27,13 @@ const loggedAs: Table<SecurityEvent> = {
   ...none('account.email-change-canceled', 'account.email-link-sent', 'account.guessed'),
   ...none('account.password-link-made', 'administrator.added', 'administrator.disabled', 'administrator.enabled'),
   ...none('program.created', 'program.changed', 'program.disabled', 'program.enabled', 'program.set-up'),
-  ...none('program.step-saved', 'program.deleted', 'program.members-exported', 'program.orders-exported'),
+  ...none(
+    'program.step-saved',
+    'program.deleted',
+    'program.invitations-printed',
+    'program.members-exported',
+    'program.orders-exported',
+  ),
   ...none('program.receipts-exported', 'program.trainings-exported', 'training.added', 'training.changed'),
   ...none(
     'member.registered',

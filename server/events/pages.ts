@@ -21,7 +21,12 @@ const changedBy: Table<What | readonly What[]> = {
   ...none('account.password-changed', 'account.password-reset', 'account.password-link-made'),
   ...none('account.recovery-code-used', 'account.recovery-codes-made', 'account.second-factor-reset'),
   ...none('account.sessions-ended', 'administrator.added', 'administrator.disabled', 'administrator.enabled'),
-  ...none('administrator.registered', 'program.members-exported', 'program.orders-exported'),
+  ...none(
+    'administrator.registered',
+    'program.invitations-printed',
+    'program.members-exported',
+    'program.orders-exported',
+  ),
   ...none(
     'program.receipts-exported',
     'program.trainings-exported',

@@ -33,7 +33,13 @@ const newsAfter: Table<PushNews | 'withdrawn'> = {
   ...none('account.second-factor-reset', 'account.sessions-ended', 'administrator.added', 'administrator.disabled'),
   ...none('administrator.enabled', 'administrator.registered', 'administrator.roles-changed', 'program.created'),
   ...none('program.changed', 'program.disabled', 'program.enabled', 'program.set-up', 'program.step-saved'),
-  ...none('program.deleted', 'program.members-exported', 'program.orders-exported', 'program.receipts-exported'),
+  ...none(
+    'program.deleted',
+    'program.invitations-printed',
+    'program.members-exported',
+    'program.orders-exported',
+    'program.receipts-exported',
+  ),
   ...none('program.trainings-exported', 'training.added', 'training.changed', 'member.registered', 'member.added'),
   ...none('member.invited', 'member.invitation-opened'),
   ...none(

@@ -63,7 +63,7 @@ export async function writeMail<K extends MailKind>(
   if (needed !== 'confirmed' && !(await canMail(db, bounded, mostAnHour * config.rateLimitScale))) return false;
   const { head: usual, ...sender } = await composeLetterhead(db, config.publicUrl, programId, language);
   const { reason } = rulesOf[kind];
-  const head = reason ? { ...usual, reason: mailsIn(language).reasons[reason](PORTAL) } : usual;
+  const head = reason ? { ...usual, reason: mailsIn(language).reasons[reason](usual.program) } : usual;
   const id = newId();
   const mail = { id, program_id: programId, kind, cause_id: causeId, to_address: address.data, ...sender };
   // Loaded with the first mail, as React is a large part of what a start would load.

@@ -131,7 +131,7 @@ interface Rules {
   /** It says what can be taken back for some seconds, and waits for that long. */
   canBeTakenBack?: true;
   /** Why its readers get it who are not in the program or among the administrators yet. */
-  reason?: 'invited' | 'tested';
+  reason?: 'invited' | 'invitedTo' | 'tested';
 }
 export const rulesOf: Readonly<Record<MailKind, Rules>> = {
   userApproved: { isSecret: false, address: 'confirmed' },
@@ -156,7 +156,7 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
     reason: 'invited',
   },
   importEnded: { isSecret: false, address: 'confirmed' },
-  memberInvited: { isSecret: true, address: 'confirmed' },
+  memberInvited: { isSecret: true, address: 'confirmed', reason: 'invitedTo' },
   exportPrepared: { isSecret: false, address: 'confirmed' },
   passwordsTried: { isSecret: false, address: 'bounded' },
   mailTest: {

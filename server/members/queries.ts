@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { InvitationMoments } from '#domain/invitations.ts';
 import type { FormAnswers } from '#domain/registration-form.ts';
 import type { Reach } from '#domain/roles.ts';
 import { selectUsers } from '#server/accounts/queries.ts';
@@ -10,16 +11,20 @@ import type { RowOf } from '#server/db/row-of.ts';
 import type { Members } from '#server/db/tables.generated.ts';
 import { lockThenRead, together } from '#server/db/together.ts';
 
+/** Of a member `m` who has not registered. No join, with which tables that are not analyzed yet would be read from the wrong end. */
+const invitation = sql<InvitationMoments<string> | null>`(
+  select json_build_object('sentAt', i.sent_at, 'openedAt', i.opened_at, 'bouncedAt', i.bounced_at,
+    'remindedAt', i.reminded_at, 'expiresAt', i.expires_at)
+  from member_invitations i
+  where i.program_id = m.program_id and i.member_id = m.id and i.registered_at is null)`;
+
 /** Members with the columns of their users. */
 export const selectMembers = (db: Db) =>
   fromMembers(db)
-    .leftJoin('member_invitations as i', (on) =>
-      on.onRef('i.program_id', '=', 'm.program_id').onRef('i.member_id', '=', 'm.id').on('i.registered_at', 'is', null),
-    )
     .select(['m.program_id', 'm.id', 'm.user_id', 'm.approved', 'm.approval_date', 'm.disabled', 'm.created_at'])
     .select(['m.total_points', 'm.current_points', 'm.held_points', 'm.debt_points', 'm.points_due_on'])
     .select(['m.completed_registration', 'm.external_key'])
-    .select(['i.made_at as invited_at', 'i.sent_at', 'i.opened_at', 'i.bounced_at', 'i.reminded_at', 'i.expires_at'])
+    .select(invitation.as('invitation'))
     .select(['u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.is_admin', 'u.admin_only'])
     .select(['u.address', 'u.city', 'u.state', 'u.zip', 'u.version', 'u.erased_at', 'u.email_unconfirmed_since'])
     .select(languageColumns);

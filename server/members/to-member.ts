@@ -1,4 +1,5 @@
 import type { MemberReply, UserReply } from '#contract/members.ts';
+import type { InvitationMoments } from '#domain/invitations.ts';
 import { knownLanguages } from '#domain/languages.ts';
 import type { PointsAhead } from '#domain/points-ahead.ts';
 import type { Reach } from '#domain/roles.ts';
@@ -72,15 +73,20 @@ export async function toMembers(db: Db, rows: readonly MemberRow[]): Promise<Mem
       points,
     })),
     externalKey: row.external_key ?? '',
-    invitation: row.invited_at && {
-      sentAt: row.sent_at,
-      openedAt: row.opened_at,
-      bouncedAt: row.bounced_at,
-      remindedAt: row.reminded_at,
-      expiresAt: row.expires_at,
-    },
+    invitation: row.invitation && toInvitation(row.invitation),
     createdAt: row.created_at,
   }));
+}
+
+function toInvitation({ sentAt, openedAt, bouncedAt, remindedAt, expiresAt }: InvitationMoments<string>) {
+  const moment = (at: string | null) => (at === null ? null : new Date(at));
+  return {
+    sentAt: moment(sentAt),
+    openedAt: moment(openedAt),
+    bouncedAt: moment(bouncedAt),
+    remindedAt: moment(remindedAt),
+    expiresAt: moment(expiresAt),
+  };
 }
 
 type PersonRow = Pick<

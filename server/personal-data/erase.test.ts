@@ -33,7 +33,7 @@ const erase = (id: string, version?: number) =>
 /** Columns that hold no word of the person's: keys and hashes, and choices of a few. */
 const wordless = [
   ...['files.random_string', 'files.upload_sha256', 'password_resets.token_hash', 'users.password_hash'],
-  'email_changes.token_hash',
+  ...['email_changes.token_hash', 'member_invitations.token_hash'],
   ...['push_subscriptions.auth', 'push_subscriptions.p256dh', 'push_subscriptions.session_hash'],
   ...[
     'receipt_readings.failure',
@@ -88,7 +88,7 @@ test('lists, exports and the audit say "Erased member", with who erased when', a
   expect(corrected).toMatchObject({ member: 'Erased member', data: { more: 0 } });
   expect(corrected!.data).toHaveProperty(
     'changes',
-    ['email', 'firstName', 'lastName', 'address', 'city'].map((part) => ({ path: [part] })),
+    ['email', 'firstName', 'lastName', 'address', 'city', 'externalKey'].map((part) => ({ path: [part] })),
   );
   expect(find('receipt approved')).toMatchObject({
     subject: { kind: 'receipt', name: '7001' },

@@ -125,8 +125,9 @@ async function describeAccount(db: Db, member: MemberRow) {
   const { userLoyaltyProgram, ...person } = (await getUser(db, member.user_id))!;
   const { approved, approvalDate, disabled, totalPoints, currentPoints, heldPoints, debtPoints, createdAt } =
     userLoyaltyProgram!;
+  const { externalKey: customerNumber, invitation } = userLoyaltyProgram!;
   const points = { totalPoints, currentPoints, heldPoints, debtPoints };
-  return { ...person, approved, approvalDate, disabled, ...points, createdAt };
+  return { ...person, customerNumber, invitation, approved, approvalDate, disabled, ...points, createdAt };
 }
 
 /** The answers under the questions as they are today, also those that are no longer asked. */

@@ -94,7 +94,10 @@ export async function listReceipts(db: Db, filter: ReceiptFilter, order: Receipt
       .orderBy('receipts.id', direction);
   if (filter.search) {
     return await readFound(db, inOrder(db, filter, order, after), limit, (inSearch, ids) =>
-      listed(inSearch).where('receipts.program_id', '=', filter.programId).where('receipts.id', 'in', ids),
+      // As an array, so that the page is what is read first, and not everybody in the program where tables are not analyzed yet.
+      listed(inSearch)
+        .where('receipts.program_id', '=', filter.programId)
+        .where(sql<boolean>`receipts.id = any(array(${ids}))`),
     );
   }
   return await listed(db).where(fits(filter)).where(isAfter(order, after)).limit(limit).execute();

@@ -170,6 +170,11 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
   downloadExport: (s) => prepareExport(s),
   removeExport: (s) => prepareExport(s),
   inviteMember: async (s) => ({ id: s.programId, user: { externalKey: s.fresh() } }),
+  printMemberInvitations: async (s) => {
+    const invited = { id: s.programId, user: { externalKey: s.fresh() } };
+    await s.editor.ok('POST /api/admin/program/:id/members/invite', invited);
+    return { id: s.programId };
+  },
   sendMemberInvitation: async (s) => ({ id: (await inviteUnsent(s)).id }),
   updateMember: async (s) => ({ id: (await s.newPerson()).memberId, userLoyaltyProgram: { approved: true } }),
   deleteUser: async (s) => ({ id: (await s.newPerson()).userId }),

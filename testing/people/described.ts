@@ -40,7 +40,7 @@ export async function openDescribed(server: TestServer, staff: Editor, username 
   const user = { lastName: 'Quokka', firstName: 'Quokkaline', city: 'Quokkaville', address: 'Quokka Lane 7' };
   await staff.ok('POST /api/admin/user/update', {
     id: userId,
-    user: { ...user, email },
+    user: { ...user, email, externalKey: 'Quokka 7' },
     form: { ...harborForm, 'text-1767600000000': 'Quokka Roofing' },
   });
   const { token } = await staff.ok('POST /api/auth/login', { username, bypass: true });

@@ -21,6 +21,7 @@ export const mails = {
       `You receive this e-mail because you take part in ${program} by ${company}.`,
     administrator: (portal: string) => `You receive this e-mail because you are an administrator of the ${portal}.`,
     invited: (portal: string) => `You receive this e-mail because an administrator of the ${portal} has invited you.`,
+    invitedTo: (program: string) => `You receive this e-mail because you were invited to ${program}.`,
     tested: (portal: string) => `You receive this e-mail because someone is testing the mail server of the ${portal}.`,
     testedByCommand: 'You receive this e-mail because someone is testing its mail server.',
   },

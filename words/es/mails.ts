@@ -15,6 +15,7 @@ export const mails: typeof english = {
       `Recibe este correo electrónico porque participa en ${program}, de ${company}.`,
     administrator: (portal) => `Recibe este correo electrónico porque es administrador de ${portal}.`,
     invited: (portal) => `Recibe este correo electrónico porque un administrador de ${portal} le envió una invitación.`,
+    invitedTo: (program) => `Recibe este correo electrónico porque tiene una invitación a ${program}.`,
     tested: (portal) =>
       `Recibe este correo electrónico porque alguien está probando el servidor de correo de ${portal}.`,
     testedByCommand: 'Recibe este correo electrónico porque alguien está probando su servidor de correo.',

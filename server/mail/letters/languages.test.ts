@@ -206,8 +206,9 @@ const samples: { [K in MailKind]: { data: MailData[K]; shows: string[] }[] } = {
 };
 
 const reasonsIn = (language: Language) => {
-  const { participant, participantOf, administrator, invited, tested, testedByCommand } = mailsIn(language).reasons;
-  const ofPortal = [administrator, invited, tested].map((say) => say(program));
+  const { participant, participantOf, administrator, invited, invitedTo, tested, testedByCommand } =
+    mailsIn(language).reasons;
+  const ofPortal = [administrator, invited, invitedTo, tested].map((say) => say(program));
   return [participantOf(program, company), participant(program), ...ofPortal, testedByCommand];
 };
 const headIn = (language: Language, reason = reasonsIn(language)[0]!): Letterhead => ({

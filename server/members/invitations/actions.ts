@@ -108,7 +108,7 @@ async function mailInvitation(
   now: Date,
 ): Promise<boolean> {
   const { config } = services;
-  const token = sign(config.secret.newest, ['member invitation', invited.invitation_id]);
+  const { token, href } = linkOf(config, invited);
   const cause = newId();
   const expiresAt = daysAfter(now, INVITATION_DAYS);
   const isMailed = await writeMail(db, services, {
@@ -123,7 +123,7 @@ async function mailInvitation(
     expiresAt,
     data: {
       firstName: invited.first_name,
-      href: `${programRoot(config.publicUrl, invited.slug ?? '')}/register#invite=${token}`,
+      href,
       until: addDays(today(expiresAt, invited.time_zone), -1),
       isReminder: invited.sent_at !== null,
     },
@@ -135,7 +135,16 @@ async function mailInvitation(
   return isMailed;
 }
 
-const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * 24 * 60 * 60_000);
+/** It follows from the invitation and the installation's secret. */
+export function linkOf(
+  { secret, publicUrl }: Services['config'],
+  { invitation_id, slug }: Pick<InvitedRow, 'invitation_id' | 'slug'>,
+) {
+  const token = sign(secret.newest, ['member invitation', invitation_id]);
+  return { token, href: `${programRoot(publicUrl, slug ?? '')}/register#invite=${token}` };
+}
+
+export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * 24 * 60 * 60_000);
 
 /** Who asks for the login info before it has registered gets the invitation again, at most once an hour. */
 export async function mailInvitationsAgain(

@@ -190,3 +190,31 @@ export async function endMails(db: Tx, programId: string, memberId: string): Pro
     .where('member_id', '=', memberId)
     .execute();
 }
+
+/** Those who have not registered and have no address, after this member; locked until the transaction ends. */
+export async function lockUnmailable(db: Tx, programId: string, after: string | null, limit: number) {
+  return await selectInvited(db, programId)
+    .where('i.registered_at', 'is', null)
+    .where('u.email', '=', '')
+    .where('m.disabled', '=', false)
+    .where('m.admin_only', '=', false)
+    .$if(after !== null, (all) => all.where('m.id', '>', after!))
+    .orderBy('m.id')
+    .limit(limit)
+    .forNoKeyUpdate(['m', 'i'])
+    .execute();
+}
+
+interface Printed {
+  memberId: string;
+  id: string;
+  tokenHash: string;
+}
+
+/** New links in the place of those of before. */
+export async function setPrinted(db: Tx, programId: string, printed: readonly Printed[], expiresAt: Date) {
+  await sql`update member_invitations i
+    set id = p.id, token_hash = p."tokenHash", expires_at = ${expiresAt}::timestamptz, opened_at = null
+    from jsonb_to_recordset(${JSON.stringify(printed)}::jsonb) as p ("memberId" uuid, id uuid, "tokenHash" text)
+    where i.program_id = ${programId}::uuid and i.member_id = p."memberId"`.execute(db);
+}

@@ -2,6 +2,7 @@ import type { invitations } from '#contract/invitations.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { getUser } from '../to-member.ts';
 import { inviteMember, openInvitation, sendInvitation } from './actions.ts';
+import { printInvitations } from './print-actions.ts';
 
 export const invitationHandlers: Handlers<typeof invitations> = {
   async inviteMember(input, context) {
@@ -13,6 +14,8 @@ export const invitationHandlers: Handlers<typeof invitations> = {
     await sendInvitation(input, context);
     return { user: (await getUser(context.db, input.id))! };
   },
+
+  printMemberInvitations: printInvitations,
 
   openMemberInvitation: openInvitation,
 };

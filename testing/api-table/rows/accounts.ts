@@ -75,6 +75,13 @@ export const accountRows: Row[] = [
     answers({ user, isMailed: 'there' }),
   ],
   [
+    'POST /api/admin/program/{id}/invitations/print',
+    'for those without an address',
+    'sofia',
+    (s) => ({ at: { id: s.programId }, body: {} }),
+    answers({ cards: 'there', isLast: 'there' }),
+  ],
+  [
     'POST /api/admin/user/{id}/invitation/send',
     'to who was not mailed yet',
     'sofia',

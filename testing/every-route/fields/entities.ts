@@ -128,7 +128,7 @@ const user: Entity = {
     const { userId: id, username } = await newPerson();
     const { user: made } = await editor.ok('GET /api/admin/user/:id', { id });
     const { email, firstName, lastName, address, city, state, zip, adminOnly } = made;
-    const externalKey = '';
+    const externalKey = username;
     return {
       whole: {
         user: { username, email, firstName, lastName, address, city, state, zip, adminOnly, externalKey },

@@ -29,7 +29,8 @@ function ApprovedList() {
   const search = route.useSearch();
   const { program = '' } = search;
   const words = useWords('people').approved;
-  const { view, viewNamed } = useWords('people').lists;
+  const { invitation, lists } = useWords('people');
+  const { view, viewNamed } = lists;
   const shown = search.status ?? 'approved';
   const said = words.views[shown];
   const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/program/:id/members', {
@@ -55,6 +56,11 @@ function ApprovedList() {
                   {...linkOptions({ to: '/admin/program/edit/import', search: { program, kind: 'members' } })}
                 >
                   {words.importPeople}
+                </LinkButton>
+              )}
+              {shown === 'invited' && (
+                <LinkButton variant="default" to="/admin/program/edit/invitation-cards" search={{ program }}>
+                  {invitation.print}
                 </LinkButton>
               )}
               <AddUser programId={program} />

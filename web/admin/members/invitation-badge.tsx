@@ -11,6 +11,7 @@ export function InvitationBadge({ of }: { of: Invitation }) {
 
 const looks = {
   invited: 'waiting',
+  printed: 'invited',
   sent: 'invited',
   reminded: 'invited',
   opened: 'invited',

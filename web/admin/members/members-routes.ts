@@ -25,3 +25,9 @@ export const approvedUsersRoute = programPage('see-people', 'people')(
   'ApprovedUsersPage',
   readMembers,
 );
+
+export const invitationCardsRoute = programPage('people', 'adding')(
+  'invitation-cards',
+  () => import('./cards/invitation-cards-page.tsx'),
+  'InvitationCardsPage',
+);

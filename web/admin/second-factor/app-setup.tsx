@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { encode } from 'uqr';
 import { useCall } from '#web/api/query.ts';
 import type { Added, Factors } from '#web/forms/second-factor/passkeys.tsx';
 import { ProofDialog } from '#web/forms/second-factor/proof-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { copyText } from '#web/ui/links/copy-link.tsx';
+import { QrCode } from '#web/ui/values/qr-code.tsx';
 import { useWords } from '#web/words.ts';
 
 type Props = { factors: Factors; onAdded: (added: Added) => void };
@@ -61,7 +61,7 @@ export function AppSetup({ factors: { needsProof }, onAdded }: Props) {
       <Stack>
         <Text>{words.scan}</Text>
         <Group align="center" gap="lg">
-          <QrCode text={uri} />
+          <QrCode text={uri} label={words.qrCode} />
           <Stack gap="xs" miw={0} flex="1 1 200px">
             <Text ff="monospace" style={{ overflowWrap: 'anywhere' }}>
               {secret.match(/.{1,4}/g)?.join(' ')}
@@ -90,26 +90,5 @@ export function AppSetup({ factors: { needsProof }, onAdded }: Props) {
         </Button>
       </Stack>
     </form>
-  );
-}
-
-/** Black on white in every theme, because phones read it so. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      width={200}
-      height={200}
-      role="img"
-      aria-label={useWords('administrators').secondFactor.app.qrCode}
-    >
-      <rect width={size} height={size} fill="var(--stays-light)" />
-      <path
-        d={data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')}
-        fill="var(--stays-dark)"
-        shapeRendering="crispEdges"
-      />
-    </svg>
   );
 }

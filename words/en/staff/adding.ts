@@ -8,6 +8,18 @@ export const adding = {
   send: 'Send the invitation now',
   sendHint: 'You can also send it later, on the page of the user.',
   remind: 'Remind the person once, after a week',
+  /** For those without an address. */
+  cards: {
+    title: 'Printed Invitations',
+    lead: 'For invited people without an e-mail address: a card with a link and a QR code for each.',
+    warning: 'Each link lets its person in. Links that were printed before stop working when you make new ones.',
+    make: 'Make links',
+    makeNext: 'Make the next ones',
+    print: 'Print',
+    none: { title: 'Nobody needs one', text: 'Everyone who is invited has an e-mail address, or has registered.' },
+    qrCode: (name: string) => `QR code for ${name}`,
+    until: (day: string) => `Works once, until ${day}`,
+  },
   submit: 'Add user',
   added: (name: string) => `${name} was added.`,
   invited: (name: string) => `${name} was added, and the invitation is on its way.`,

@@ -141,6 +141,7 @@ export const audit = {
     'upload begun': 'Uploaded a file',
     'upload read': 'Had an uploaded receipt read',
     'upload removed': 'Removed an uploaded file',
+    'invitations printed': 'Printed invitations',
     'user added': 'Added user',
     'user invited': 'Invited a user',
     'user answers corrected': 'Corrected answers of user',

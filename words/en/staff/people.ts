@@ -21,7 +21,7 @@ const listSigns = (same: Alike['same']): string => {
 export const people = {
   /** What the lists of users have in common. */
   lists: {
-    search: 'Search name, username, e-mail or number',
+    search: 'Search name, e-mail or number',
     notLoaded: 'The users could not be loaded.',
     noneFound: { title: 'No users found', text: 'No name, username, e-mail or customer number contains this text.' },
     columns: {
@@ -117,6 +117,7 @@ export const people = {
   invitation: {
     states: {
       invited: 'Not sent',
+      printed: 'Link printed',
       sent: 'Invitation sent',
       reminded: 'Reminded',
       opened: 'Link opened',
@@ -132,6 +133,7 @@ export const people = {
     bouncedOn: 'Not delivered',
     worksUntil: 'Link works until',
     notSent: 'Not sent yet',
+    print: 'Print links',
     chosenLater: 'Chosen when registering',
     /** After another e-mail address was entered. */
     addressChanged: 'A new e-mail address ends the link that was sent. Send the invitation again.',

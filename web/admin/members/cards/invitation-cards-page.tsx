@@ -1,0 +1,96 @@
+import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconUserCheck } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Answer } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Failure, Notice } from '#web/ui/feedback/notice.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { formatMoment } from '#web/ui/values/format-moment.ts';
+import { Own } from '#web/ui/values/own.tsx';
+import { QrCode } from '#web/ui/values/qr-code.tsx';
+import { useWords } from '#web/words.ts';
+import { approvedUsersLink } from '../member-links.ts';
+import classes from './invitation-cards-page.module.css';
+
+type Printed = Answer<'POST /api/admin/program/:id/invitations/print'>;
+
+const route = getRouteApi('/admin/inside/program/edit/invitation-cards');
+
+/** Links and QR codes for those who are invited and have no e-mail address. They are made when somebody asks, and shown once. */
+export function InvitationCardsPage() {
+  const { program = '' } = route.useSearch();
+  const words = useWords('adding').cards;
+  const { layout } = useWords('parts');
+  const [made, setMade] = useState<Printed | null>(null);
+  const after = made?.cards.at(-1)?._id;
+  const print = useCall(
+    'POST /api/admin/program/:id/invitations/print',
+    () => ({ id: program, ...(after && { after }) }),
+    {
+      onSuccess: setMade,
+    },
+  );
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        lead={words.lead}
+        back={{ label: layout.back, link: approvedUsersLink({ program, status: 'invited' }) }}
+        actions={
+          made &&
+          made.cards.length > 0 && (
+            <Button variant="default" onClick={() => window.print()}>
+              {words.print}
+            </Button>
+          )
+        }
+      />
+      {print.error && <Failure title={print.error.message} />}
+      {made?.cards.length === 0 ? (
+        <EmptyState Icon={IconUserCheck} title={words.none.title} text={words.none.text} />
+      ) : (
+        made && <Cards {...made} />
+      )}
+      {!made?.isLast && (
+        <Stack align="flex-start" className={classes.make}>
+          <Notice kind="warning" title={words.warning} />
+          <Button loading={print.isPending} onClick={() => print.mutate()}>
+            {made ? words.makeNext : words.make}
+          </Button>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function Cards({ cards }: Printed) {
+  const words = useWords('adding').cards;
+  const { externalKey: keyLabel } = useWords('terms');
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} mb="lg">
+      {cards.map(({ _id, name, externalKey, link, expiresAt }) => (
+        <Group key={_id} className={classes.card} wrap="nowrap" align="flex-start">
+          <QrCode text={link} label={words.qrCode(name || externalKey)} width={140} />
+          <Box miw={0}>
+            <Text fw={600}>
+              <Own>{name}</Own>
+            </Text>
+            {externalKey && (
+              <Text size="sm">
+                {keyLabel} <Own>{externalKey}</Own>
+              </Text>
+            )}
+            <Text size="xs" className={classes.link} translate="no">
+              {link}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {words.until(formatMoment(expiresAt))}
+            </Text>
+          </Box>
+        </Group>
+      ))}
+    </SimpleGrid>
+  );
+}
