@@ -10,12 +10,16 @@ test('columns become other ones, each once, and are sent when that is asked for;
   program,
   staff,
 }) => {
+  const checked = mapped({
+    Handle: { target: 'uniqueIdentifier' },
+    'Variant SKU': { target: 'own:shopNumber', displayName: 'Shop number', searchable: false },
+  });
   let now: ImportDetails = importStates.ready;
   let sent = 0;
   await answerImport(page, () => now);
   await page.route(/\/mapping$/, async (route) => {
     sent += 1;
-    now = { ...now, state: 'reading', trial: null, percent: 0, version: now.version + 1 };
+    now = { ...now, state: 'reading', trial: null, percent: 0, version: 4, mapping: checked };
     await route.fulfill({ json: { import: now } });
   });
   await staff.enter(page);
@@ -36,6 +40,7 @@ test('columns become other ones, each once, and are sent when that is asked for;
   await expect(page.getByText('Enter a number, such as 100 or 0.5.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check again' })).toBeDisabled();
   await page.getByRole('textbox', { name: 'Points per 1.00' }).fill('100');
+  await expect(columns.getByText('$12.49 → 1,249 points')).toBeVisible();
   await expect(page.getByText('Check the file again before you import it.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Check again' }).click();
@@ -43,7 +48,7 @@ test('columns become other ones, each once, and are sent when that is asked for;
   expect(sent).toBe(1);
   // Typed while it is checked.
   await page.getByRole('textbox', { name: 'Label of Variant SKU' }).fill('Number in the shop');
-  now = { ...importStates.good, version: 9 };
+  now = { ...importStates.good, version: 5, mapping: checked };
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Label of Variant SKU' })).toHaveValue('Number in the shop');
 });
@@ -53,25 +58,20 @@ test('columns that another person has mapped meanwhile are taken over beside the
   program,
   staff,
 }) => {
-  const { ready } = importStates;
   const theirs: ImportDetails = {
-    ...ready,
+    ...importStates.ready,
     version: 8,
-    mapping: {
-      ...ready.mapping,
-      columns: ready.mapping.columns.map((column) =>
-        column.header === 'Vendor' ? { ...column, target: 'category' } : column,
-      ),
-    },
+    mapping: mapped({ Vendor: { target: 'category' } }),
   };
-  let now: ImportDetails = ready;
+  const both = mapped({ Vendor: { target: 'category' }, Handle: { target: 'image' } });
+  let now: ImportDetails = importStates.ready;
   let sent = 0;
   await answerImport(page, () => now);
   await page.route(/\/mapping$/, async (route) => {
     sent += 1;
-    now = theirs;
+    now = sent === 1 ? theirs : { ...theirs, version: 9, mapping: both };
     const stale = { status: 409, json: { type: 'stale', msg: 'Changed.', import: theirs } };
-    await route.fulfill(sent === 1 ? stale : { json: { import: { ...theirs, version: 9 } } });
+    await route.fulfill(sent === 1 ? stale : { json: { import: now } });
   });
   await staff.enter(page);
   await page.goto(program.adminPage(address));
@@ -151,6 +151,12 @@ test('the list names each import with its state, and offers Undo where that is p
   await expect(rows.nth(5)).toContainText('2 stayed');
   await expect(page.getByRole('link', { name: 'Import rebate items' })).toBeVisible();
 });
+
+/** The mapping of the fixture with other columns. */
+function mapped(others: Record<string, object>): ImportDetails['mapping'] {
+  const { mapping } = importStates.ready;
+  return { ...mapping, columns: mapping.columns.map((column) => ({ ...column, ...others[column.header] })) };
+}
 
 const becomes = (page: Page, header: string) => page.getByRole('combobox', { name: `What ${header} becomes` });
 async function choose(page: Page, header: string, target: string): Promise<void> {

@@ -4,143 +4,84 @@ import type { Program } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
 import { expectNotice } from '../pressing/expect-notice.ts';
 
-test('a catalog file is dropped, refused with its lines, corrected, counted and imported; members find its items', async ({
+test('a file is dropped, refused with its lines, corrected, mapped, imported and undone; members find its items', async ({
   page,
   program,
   member,
   staff,
 }) => {
   const name = 'Quillwood Clamp';
-  const identifier = 'QC';
+  const find = async () =>
+    (await member.ok('GET /api/client/program/:id/rebateItems', { id: program.id, search: name })).items;
   await openRebates(page, program, staff);
   await expect(page.getByText(/^1–10 of [\d,]+ items/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
-  await expect(page.getByText('Drop a CSV or Excel file here')).toBeVisible();
+  await page.getByRole('link', { name: 'Import CSV or Excel' }).click();
+  await dropFile(page, `Item;Worth\n${name};4O\n`);
+  await expect(page.getByText(/^No columns? becomes?/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toBeDisabled();
 
-  await dropFile(page, 'Name;Unique Identifier\nClamp;1\n');
-  await expect(page.getByText('Missing fields: Points.')).toBeVisible();
-  await expect(page.getByText(/missing Unique Identifier can be fixed by duplicating/)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  const header = 'Title;Price;SKU;Category;Vendor';
+  const line = (size: string, price: string) => `${name} ${size};${price};QC-${size};Tools;Quillwood\n`;
+  await replaceFile(page, `${header}\n${line('6 in', '4,50')}${line('12 in', 'ask')}`);
+  await expect(page.getByText('1 row cannot be imported.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What will happen' })).toContainText('Price: ask');
+  await replaceFile(page, `${header}\n${line('6 in', '4,50')}${line('12 in', '6,25')}`);
+  await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
 
-  const header = 'Name;Points;Unique Identifier;Category';
-  await dropFile(page, `${header}\n${name} 6 in;40;${identifier}-6;Tools\n${name} 12 in;4O;${identifier}-12;Tools\n`);
-  await expect(page.getByText('1 line cannot be imported. Nothing has been saved.')).toBeVisible();
-  await expect(page.getByText('Line 3', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await dropFile(page, `${header}\n${name} 6 in;40;${identifier}-6;Tools\n${name} 12 in;60;${identifier}-12;Tools\n`);
-  await expect(page.getByText('New', { exact: true }).locator('..')).toContainText('2');
-  await expect(page.getByLabel('Display name of Points')).toHaveValue('Points');
+  await page.getByRole('textbox', { name: 'Points per 1.00' }).fill('100');
+  await expect(page.getByText('4,50 → 450 points')).toBeVisible();
+  await page.getByRole('combobox', { name: 'What Vendor becomes' }).click();
+  await page.getByRole('option', { name: 'New column' }).click();
+  await page.getByRole('textbox', { name: 'Label of Vendor' }).fill('Brand of the clamp');
+  await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(page.getByText('2 items imported.')).toBeVisible();
-  const { items } = await member.ok('GET /api/client/program/:id/rebateItems', { id: program.id, search: name });
-  expect(items.map((item) => item.name).sort()).toEqual([`${name} 12 in`, `${name} 6 in`]);
+  await expect(page.getByRole('heading', { name: '2 rows imported' })).toBeVisible();
+  const found = (await find()).map(({ name, points, fields }) => [name, points, fields.brandOfTheClamp]);
+  expect(found.sort()).toEqual([
+    [`${name} 12 in`, 625, 'Quillwood'],
+    [`${name} 6 in`, 450, 'Quillwood'],
+  ]);
 
-  await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
-  await dropFile(page, `${header}\n${name} 6 in;45;${identifier}-6;Tools\n`);
-  await expect(page.getByText('Changed', { exact: true }).locator('..')).toContainText('1');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('Everything is as it was before.')).toBeVisible();
+  expect(await find()).toEqual([]);
+  await page.getByRole('link', { name: 'Imports' }).first().click();
+  await expect(page.getByRole('table', { name: 'Imports' }).locator('tbody tr')).toHaveCount(1);
 });
 
-test('what a file was taken for is shown and can be chosen otherwise, and lost zeros are asked about', async ({
+test('what a file was taken for is shown and can be chosen otherwise; it is still there after leaving', async ({
   page,
   program,
   staff,
 }) => {
   await openRebates(page, program, staff);
-  await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
-  const table = (identifier: string) =>
-    `Prices 2026\nName;Points;Unique Identifier\nCaf\u00e9 Mug;1.250;${identifier}\nTotal;1.250;\n`;
-  await dropFile(page, Buffer.from(table('00123'), 'latin1'));
-  const rows = page.getByRole('region', { name: 'Table of the first rows' });
-  await expect(page.getByText('Read as Windows (1252) text with semicolons between the cells')).toBeVisible();
-  await expect(page.getByText('Points: “1.250” is read as 1250.')).toBeVisible();
-  await expect(page.getByText('2 lines are no items and are left out.')).toBeVisible();
+  await page.getByRole('link', { name: 'Import CSV or Excel' }).click();
+  const table = 'Prices 2026\nName;Points;Unique Identifier\nCaf\u00e9 Mug;1.250;00123\nTotal;1.250;\n';
+  await dropFile(page, Buffer.from(table, 'latin1'));
+  const columns = page.getByRole('table', { name: 'Columns of the file' });
+  await expect(page.getByText('Windows (1252) text, cells divided by semicolons')).toBeVisible();
+  await expect(page.getByText('2 lines are no rows and are left out.')).toBeVisible();
   await expect(page.getByText('Line 1, above the names of the columns: Prices 2026')).toBeVisible();
-  await expect(rows).toContainText('Café Mug');
+  await expect(columns).toContainText('Café Mug');
+  await page.getByRole('button', { name: 'Read it otherwise' }).click();
   await page.getByRole('combobox', { name: 'Encoding' }).click();
   await page.getByRole('option', { name: 'Macintosh (Mac OS Roman)' }).click();
-  await expect(rows).toContainText('CafÈ Mug');
-  await page.getByRole('combobox', { name: 'Encoding' }).click();
-  await page.getByRole('option', { name: 'Windows (1252)' }).click();
-  await expect(rows).toContainText('Café Mug');
-  await page.getByRole('button', { name: 'Import 1 row' }).click();
-  await expect(page.getByText('1 item imported.')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
-  await dropFile(page, Buffer.from(table('123'), 'latin1'));
-  await expect(page.getByText('1 new item has the name of one that is there')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeDisabled();
-  await page.getByRole('checkbox', { name: 'Import them as new items' }).check();
-  await page.getByRole('button', { name: 'Import 1 row' }).click();
-  await expect(page.getByText('1 item imported.')).toBeVisible();
-});
-
-test('a chosen file that is not imported yet is not left behind unasked', async ({ page, program, staff }) => {
-  const question = page.getByText('Leave without saving?');
-  await openRebates(page, program, staff);
-  const rebates = page.url();
-  const chooseFile = async () => {
-    await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
-    await dropFile(page, `Name;Points;Unique Identifier\nFernlea Rasp;40;FR-1\n`);
-    await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
-  };
-  await chooseFile();
-  await page.getByRole('button', { name: 'Back to the items' }).click();
-  await expect(question).toBeVisible();
-  await expect(page.getByText('The file you chose has not been imported.')).toBeVisible();
+  await page.getByRole('link', { name: 'Imports' }).first().click();
+  await expect(page.getByText('The columns that you chose and have not checked are lost.')).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
-  await expect(question).toHaveCount(0);
-  await page.getByRole('link', { name: 'General' }).click();
-  await expect(question).toBeVisible();
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await expect(page).toHaveURL(rebates);
-  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the items' }).click();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(page.getByText(/^1–10 of [\d,]+ items/)).toBeVisible();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(columns).toContainText('CafÈ Mug');
 
-  // After a cancel or an import there is nothing to lose, so leaving does not ask.
-  await chooseFile();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Back to the items' }).click();
-  await chooseFile();
-  await page.getByRole('button', { name: 'Import 1 row' }).click();
-  await expect(page.getByText('1 item imported.')).toBeVisible();
-  await expect(page.getByText(/^1–10 of [\d,]+ items/)).toBeVisible();
-  await page.getByRole('link', { name: 'General' }).click();
-  await expect(page.getByRole('heading', { name: 'General', level: 1 })).toBeVisible();
-  await expect(question).toHaveCount(0);
+  await page.getByRole('link', { name: 'Imports' }).first().click();
+  await page.getByRole('link', { name: 'Open the import of catalog.csv' }).click();
+  await expect(columns).toContainText('CafÈ Mug');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard the file' }).click();
+  await expect(page.getByText('Drop a CSV or Excel file here')).toBeVisible();
 });
-
-for (const when of ['before it is tried', 'before it is imported'])
-  test(`a file is refused if the program got another first language ${when}, and goes on with Try again`, async ({
-    page,
-    program,
-    staff,
-  }) => {
-    await program.save({ languages: ['en', 'es'] });
-    await openRebates(page, program, staff);
-    await page.getByRole('button', { name: 'Import CSV or Excel' }).click();
-    const press = page.getByRole('button', { name: 'Import 1 row' });
-    const drop = () => dropFile(page, 'Name;Points;Unique Identifier\nLima Brezo;40;LB-1\n');
-    const turn = () => program.save({ languages: ['es', 'en'] });
-    if (when === 'before it is tried') {
-      await turn();
-      await drop();
-    } else {
-      await drop();
-      await expect(press).toBeVisible();
-      await turn();
-      await press.click();
-    }
-    await expect(page.getByText('If the names in the file are in Español, try again')).toBeVisible();
-    await expect(press).toHaveCount(0);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await press.click();
-    await expect(page.getByText('1 item imported.')).toBeVisible();
-  });
 
 test('an item is added, disabled, and had back by Undo; a category is added and removed', async ({
   page,
@@ -189,6 +130,11 @@ async function openRebates(page: Page, program: Program, staff: Staff): Promise<
   await staff.enter(page);
   await page.goto(program.adminPage('loyalty-program?section=rebates'));
   await expect(page.getByRole('heading', { name: 'Rebates', level: 1 })).toBeVisible();
+}
+
+async function replaceFile(page: Page, content: string): Promise<void> {
+  const file = { name: 'catalog.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+  await page.locator('input[type=file]').first().setInputFiles(file);
 }
 
 /** Drops a file on the page, as from the desktop. */

@@ -4,6 +4,8 @@ import type { ImportTrial } from '#contract/import-batches.ts';
 import type { ImportKindName } from '#domain/imports/kinds.ts';
 import type { MappingTarget } from '#domain/imports/mapping.ts';
 import { roundings } from '#domain/imports/mapping.ts';
+import { readAmount } from '#domain/imports/whole-numbers.ts';
+import { toPoints } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
@@ -171,7 +173,7 @@ function Becomes({ kind, targets, trial, values, set, row, isGuess, onTouch }: B
           />
         </Group>
       )}
-      {isMoney && <Factor header={row.header} trial={trial} values={values} set={set} />}
+      {isMoney && <Factor samples={row.samples} trial={trial} values={values} set={set} />}
     </Stack>
   );
 }
@@ -203,12 +205,14 @@ function choicesOf({ kind, targets, values, row }: Choices) {
   ];
 }
 
-type FactorProps = Pick<Props, 'trial' | 'values' | 'set'> & { header: string };
+type FactorProps = Pick<Props, 'trial' | 'values' | 'set'> & { samples: readonly string[] };
 
-/** How amounts become points. */
-function Factor({ header, trial, values: { factor, rounding }, set }: FactorProps) {
+/** How amounts become points, with the first of them as an example that follows what is typed. */
+function Factor({ samples, trial, values: { factor, rounding, decimal }, set }: FactorProps) {
   const words = useWords('imports').columns;
-  const example = trial?.numbers.find((number) => number.column === header);
+  const [sample = ''] = samples.filter(isAmount);
+  const amount = readAmount(sample, decimal ?? trial?.decimal ?? 'unclear', decimal !== null);
+  const points = amount !== null && isFactor(factor) ? toPoints(amount, factor, rounding) : null;
   return (
     <div>
       <Group gap="sm" align="flex-start">
@@ -231,7 +235,7 @@ function Factor({ header, trial, values: { factor, rounding }, set }: FactorProp
           allowDeselect={false}
         />
       </Group>
-      {example && <Hint>{words.example(example.text, example.value)}</Hint>}
+      {points !== null && <Hint>{words.example(sample, points)}</Hint>}
     </div>
   );
 }

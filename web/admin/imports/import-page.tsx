@@ -22,7 +22,10 @@ export function ImportPage() {
       <ImportSteps
         place={{ programId, kind }}
         importId={importId}
-        onOpen={(opened) => void navigate({ search: (now) => ({ ...now, import: opened }), replace: true })}
+        // The upload that leads there still guards the page.
+        onOpen={(opened) =>
+          void navigate({ search: (now) => ({ ...now, import: opened }), replace: true, ignoreBlocker: true })
+        }
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { Box, Button, Progress, Stack, Text } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { call } from '#web/api/call.ts';
 import { LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -29,14 +29,15 @@ export function ImportSteps({ place, importId, onOpen, host }: Props) {
   const asked = useImport(place, importId);
   const show = useShowImport(place);
   /** The import that the new file replaces. */
-  const [replaced, setReplaced] = useState<string | null>(null);
+  const replaced = useRef<string>(null);
   const { upload, send, again, cancel } = useUpload(place, (created) => {
     show(created);
     onOpen(created._id);
-    if (replaced === null) return;
-    setReplaced(null);
+    const before = replaced.current;
+    replaced.current = null;
+    if (before === null) return;
     // Whether it has gone or not, the new one is open, and the list has both.
-    void call('DELETE /api/admin/program/:programId/imports/:kind/:importId', { ...place, importId: replaced }).catch(
+    void call('DELETE /api/admin/program/:programId/imports/:kind/:importId', { ...place, importId: before }).catch(
       () => undefined,
     );
   });
@@ -52,7 +53,7 @@ export function ImportSteps({ place, importId, onOpen, host }: Props) {
       host={host}
       onOpen={onOpen}
       onReplace={(file) => {
-        setReplaced(details._id);
+        replaced.current = details._id;
         send(file);
       }}
     />

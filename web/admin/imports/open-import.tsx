@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ImportDetails } from '#contract/import-batches.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { useWords } from '#web/words.ts';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { FileCard } from './file-card.tsx';
 import { type ImportPlace, isWorking } from './import-calls.ts';
 import { MappedImport } from './mapped-import.tsx';
@@ -22,7 +23,7 @@ export function OpenImport({ place, details, host, onOpen, onReplace }: Props) {
   const words = useWords('imports');
   const { state, failure } = details;
   const forNew = () => onOpen(undefined);
-  const goesOn = useGoingOn(state, host);
+  const goesOn = useGoingOn(details, host);
   const isOpen = state === 'reading' || state === 'ready';
   return (
     <Stack gap="md">
@@ -59,12 +60,17 @@ export function OpenImport({ place, details, host, onOpen, onReplace }: Props) {
 }
 
 /** Whether the host has asked for the import, and goes on once it has ended well. */
-function useGoingOn(state: ImportDetails['state'], host: StepHost | undefined) {
+function useGoingOn({ state, created, changed, unchanged }: ImportDetails, host: StepHost | undefined) {
+  const rows = created + changed + unchanged;
   const goesOn = useRef(false);
+  const goOn = useEffectEvent(() => {
+    notify.info(wordsOf('imports').done.title(rows));
+    host?.onApplied();
+  });
   useEffect(() => {
-    if (state === 'applied' && goesOn.current) host?.onApplied();
+    if (state === 'applied' && goesOn.current) goOn();
     if (state !== 'applying') goesOn.current = false;
-  }, [state, host]);
+  }, [state]);
   return goesOn;
 }
 

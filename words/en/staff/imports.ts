@@ -4,7 +4,6 @@ import { formatsOf } from '../../formats.ts';
 
 const { count, number } = formatsOf('en');
 const countRows = (rows: number) => count(rows, { one: '# row', other: '# rows' });
-const countLines = (lines: number) => count(lines, { one: '# line', other: '# lines' });
 
 /** How a text is written, as programs that save one call it. */
 const encodingNames: Record<string, string> = {
@@ -85,7 +84,6 @@ export const imports = {
 
   /** Where a file is chosen. */
   place: {
-    title: 'File',
     file: 'CSV or Excel file',
     drop: 'Drop a CSV or Excel file here',
     choose: 'Choose a file',
@@ -104,7 +102,6 @@ export const imports = {
 
   /** The file of an import, and how it was read. */
   file: {
-    title: 'File',
     by: (person: string, when: string) => `Uploaded by ${person}, ${when}`,
     rows: countRows,
     columns: (columns: number) => count(columns, { one: '# column', other: '# columns' }),
@@ -168,16 +165,13 @@ export const imports = {
     factorWrong: 'Enter a number, such as 100 or 0.5.',
     rounding: 'Rounded',
     roundings: { nearest: 'to the nearest', down: 'down', up: 'up' } satisfies Record<Rounding, string>,
-    example: (text: string, points: string) => `${text} → ${points} points`,
-    number: (column: string, text: string, value: string) => `${column}: “${text}” is read as ${value}.`,
+    example: (text: string, points: number) => `${text} → ${count(points, { one: '# point', other: '# points' })}`,
     fillsDown: 'Rows without a name are variants of the product above',
     fillsDownHint: 'They take its name if they are of the same product.',
     missing: (names: readonly string[]) =>
       names.length === 1 ? `No column becomes ${names[0]}.` : `No columns become ${names.join(' and ')}.`,
     missingText: 'Choose which column of the file it is. What is new cannot be imported without it.',
     targets: (kind: ImportKindName, target: string) => targets[kind][target] ?? target,
-    encodingOf: 'Encoding',
-    mapping: 'The columns',
     changed: 'You have changed how the file is read. Check it again to see what will happen.',
     changedShort: 'Check the file again before you import it.',
     check: 'Check again',
@@ -249,7 +243,6 @@ export const imports = {
 
   /** The button at the end, and why it cannot be pressed. */
   apply: {
-    title: 'Import',
     rows: (rows: number) => `Import ${countRows(rows)}`,
     goodRows: (rows: number) => `Import the ${count(rows, { one: '# good row', other: '# good rows' })}`,
     andInvite: (rows: string, people: number) =>
@@ -358,10 +351,7 @@ export const imports = {
     outcome: (created: number, changed: number) => `${number(created)} new, ${number(changed)} changed`,
     refused: (rows: number) => count(rows, { one: '# refused', other: '# refused' }),
     kept: (rows: number) => count(rows, { one: '# stayed', other: '# stayed' }),
-    bySystem: 'By a call',
     emptyTitle: 'Nothing has been imported yet',
     empty: 'Files that you import are kept here for as long as they can be undone.',
-    undone: (file: string) => `The import of ${file} is being undone.`,
   },
-  countLines,
 };
