@@ -121,7 +121,12 @@ function readRow(
   if (disabled !== undefined) {
     const isDisabled = readDisabled(named.disabled!.displayName, disabled);
     if (typeof isDisabled === 'boolean') item.disabled = isDisabled;
-    else fault({ code: 'cellNotYesOrNo', name: labelOf('disabled'), text: disabled.slice(0, 40) }, labelOf('disabled'), disabled);
+    else
+      fault(
+        { code: 'cellNotYesOrNo', name: labelOf('disabled'), text: disabled.slice(0, 40) },
+        labelOf('disabled'),
+        disabled,
+      );
   }
   if (!item.externalKey && !item.email) fault({ code: 'personUnknown' });
   if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== ''))

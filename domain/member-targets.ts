@@ -11,10 +11,11 @@ export const memberTargets: readonly Target[] = [
     isNeeded: false,
     // Telephone numbers look as much like one as a customer number: its header alone says it.
     holds: 'text',
-    headers: list(`customer number | customer no | customer id | customer code | client number | client id | account number
+    headers:
+      list(`customer number | customer no | customer id | customer code | client number | client id | account number
       | account no | account id | external key | external id | member number | member id | contact id | record id | vendor id
       | kundennummer | kunden-nr | kd-nr | kundennr | debitor | debitorennummer | mitgliedsnummer
-      | número de cliente | no. de cliente | código de cliente | id cliente | clave de cliente | número de socio`),
+      | número de cliente | código de cliente | id cliente | clave de cliente | número de socio`),
   },
   {
     key: 'email',
@@ -40,7 +41,8 @@ export const memberTargets: readonly Target[] = [
     key: 'name',
     isNeeded: false,
     holds: 'text',
-    headers: list(`name | full name | contact name | contact full name | display name | customer | customer full name | contact
+    headers:
+      list(`name | full name | contact name | contact full name | display name | customer | customer full name | contact
       | person | ansprechpartner | kontakt | vollständiger name | nombre completo | nombre y apellidos | contacto`),
   },
   {
@@ -62,14 +64,16 @@ export const memberTargets: readonly Target[] = [
     key: 'city',
     isNeeded: false,
     holds: 'text',
-    headers: list(`city | town | mailing city | shipping city | billing city | business city | home city | ort | stadt | wohnort
+    headers:
+      list(`city | town | mailing city | shipping city | billing city | business city | home city | ort | stadt | wohnort
       | ciudad | localidad | población | municipio`),
   },
   {
     key: 'disabled',
     isNeeded: false,
     holds: 'state',
-    headers: list(`disabled | active | is active | inactive | enabled | status | gesperrt | deaktiviert | aktiv | inaktiv
+    headers:
+      list(`disabled | active | is active | inactive | enabled | status | gesperrt | deaktiviert | aktiv | inaktiv
       | deshabilitado | activo | inactivo | estado`),
   },
   {
@@ -85,7 +89,7 @@ export const memberTargets: readonly Target[] = [
     holds: 'text',
     headers: list(`zip | zip code | postal code | zip/postal code | postcode | mailing zip/postal code | mailing zip
       | shipping zip | billing zip | billing zip code | business postal code | home postal code | plz | postleitzahl
-      | código postal | cp | c.p.`),
+      | código postal | cp`),
   },
 ];
 

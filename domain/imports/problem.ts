@@ -62,7 +62,7 @@ export interface ImportProblemData {
   peopleAlike: NoData;
   personOfOtherEmail: NoData;
   personOfOtherKey: { externalKey: string };
-  personErased: NoData;
+  personIsErased: NoData;
   personByHand: NoData;
 }
 export type ImportProblemCode = keyof ImportProblemData;

@@ -29,8 +29,8 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   },
   import_changes: { erased: 'changes' },
   imports: {
-    erased: 'file_key refused_key trial kept_rows',
-    others: 'kind name sha256 written_in state failure try_key mapping confirmed',
+    erased: 'trial kept_rows',
+    others: 'kind name sha256 file_key refused_key written_in state failure try_key mapping confirmed',
   },
   item_aliases: { deleted: 'text' },
   job_workers: { others: 'worker_id' },

@@ -219,11 +219,7 @@ export async function lockOfPeople(db: Tx, programId: string) {
 }
 
 /** Of an applied one: its files and what it showed of them go, and what it changed of this person can no longer be undone. */
-export async function forgetPerson(
-  db: Tx,
-  { programId, importId }: NamedImport,
-  memberId: string,
-): Promise<void> {
+export async function forgetPerson(db: Tx, { programId, importId }: NamedImport, memberId: string): Promise<void> {
   await db
     .updateTable('imports')
     .set({ file_key: null, parts: 0, refused_key: null, refused_parts: 0, trial: null, kept_rows: '[]' })
@@ -255,7 +251,7 @@ export async function lockOver(db: Tx, now: Date, limit: number) {
 export async function setEmptied(db: Tx, { programId, importId }: NamedImport): Promise<void> {
   await db
     .updateTable('imports')
-    .set({ file_key: null, parts: 0, refused_key: null, refused_parts: 0, kept_until: null })
+    .set({ file_key: null, parts: 0, refused_key: null, refused_parts: 0, trial: null, kept_until: null })
     .where('program_id', '=', programId)
     .where('id', '=', importId)
     .execute();

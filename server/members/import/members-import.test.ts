@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
-import { castHash } from '#testing/people/newcomers.ts';
-import { type Editor, openEditor } from '#testing/people/editor.ts';
-import { type Details, openImports } from '#testing/people/imports.ts';
-import { inviteMember } from '#testing/people/invited-members.ts';
-import { openMails } from '#testing/people/open-mails.ts';
 import { insertCastMember } from '#testing/cast/seed-cast.ts';
+import { type Editor, openEditor } from '#testing/people/editor.ts';
+import { type Details, ofImport, openImports, sendImport } from '#testing/people/imports.ts';
+import { inviteMember } from '#testing/people/invited-members.ts';
+import { castHash } from '#testing/people/newcomers.ts';
+import { openMails } from '#testing/people/open-mails.ts';
+import { addStaff, inProgram } from '#testing/people/staff.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
 import { mailInvitationsDue } from '../invitations/actions.ts';
 
@@ -33,6 +34,7 @@ const readUser = async (search: string) => {
   return found && (await sofia.ok('GET /api/admin/user/:id', { id: found.user._id })).user;
 };
 const codes = ({ trial }: Details) => trial!.errors.map(({ line, outcome, code }) => [line, outcome, code]);
+const refusedPath = 'GET /api/admin/program/:programId/imports/:kind/:importId/refused';
 const kindsTo = async (to: string) => (await openMails(server, { to })).map(({ kind }) => kind);
 const register = async (name: string) => {
   const username = fresh(name);
@@ -98,7 +100,9 @@ describe('a table of people', () => {
     await invite({ email: twin });
     const news = mailbox('news');
     const rows = [`A,${bob}`, `Z,${ann}`, `,${twin}`, `N,${news}`, `n,`, `M,${news}`, ',', 'B,', `,${bob}`];
-    const tried = await imports.tried(`Customer Number,Email,Name\n${rows.map((row) => `${row},Somebody`).join('\n')}\n`);
+    const tried = await imports.tried(
+      `Customer Number,Email,Name\n${rows.map((row) => `${row},Somebody`).join('\n')}\n`,
+    );
     expect(codes(tried)).toEqual([
       [2, 'conflict', 'personOfOtherEmail'],
       [3, 'conflict', 'personOfOtherKey'],
@@ -119,11 +123,14 @@ describe('a table of people', () => {
     const moved = await imports.tried(`Customer Number,Email\nR1,${mailbox()}\n`);
     expect(codes(moved)).toEqual([[2, 'conflict', 'personByHand']]);
     await imports.applied('Customer Number,Last Name,Disabled\nR1,Rowe,yes\n');
-    expect(await readUser('rowe')).toMatchObject({ username: rob.username, userLoyaltyProgram: { disabled: true } });
-    expect((await caller.call('GET /api/auth/me')).status).toBe(401);
+    const call = 'GET /api/admin/user/:id';
+    expect((await sofia.ok(call, { id: rob._id })).user).toMatchObject({
+      ...{ username: rob.username, email: rob.email, lastName: 'Rowe', userLoyaltyProgram: { disabled: true } },
+    });
+    expect((await caller.call('GET /api/common/account', {})).status).toBe(401);
     const back = await imports.applied('Customer Number,Active\nR1,yes\n');
     expect(back).toMatchObject({ changed: 1 });
-    expect(await readUser('rowe')).toMatchObject({ userLoyaltyProgram: { disabled: false } });
+    expect((await sofia.ok(call, { id: rob._id })).user.userLoyaltyProgram!.disabled).toBe(false);
   });
 
   test('a customer number that somebody gets between trial and writing leads to a new trial', async () => {
@@ -179,14 +186,29 @@ test('who is erased is in no import any more: not in what can be undone, and in 
   expect(JSON.stringify([kept, changes])).not.toMatch(/erased\d|Ann/);
   expect(JSON.stringify(changes)).toContain('Bob');
   expect(kept.map(({ id, file_key }) => [id, file_key])).toEqual([[applied._id, null]]);
-  expect((await sofia.call('GET /api/admin/program/:programId/imports/:kind/:importId', imports.named(open._id))).status).toBe(404);
+  expect(
+    (await sofia.call('GET /api/admin/program/:programId/imports/:kind/:importId', imports.named(open._id))).status,
+  ).toBe(404);
   expect(await imports.undo(await imports.get(applied._id))).toMatchObject({ state: 'undone', kept: 0 });
 });
 
-test('who may not correct people sees and starts no import of them', async () => {
-  const rita = await server.as('rita');
+test('who may see a program and not correct people sees none of its imports of them, nor what they hold', async () => {
+  const applied = await imports.applied('Customer Number,Name\nS1,Ann Lee\nS1,Bob Ray\n', { goodAlone: true });
+  const { caller } = await addStaff(server, fresh('analyst'), [inProgram('analyst', programId)]);
   const call = 'GET /api/admin/program/:programId/imports';
-  await imports.applied('Customer Number,Name\nS1,Ann Lee\n');
-  const seen = await rita.call(call, { programId });
-  expect(seen.status === 200 ? (seen.body as { imports: unknown[] }).imports : []).toEqual([]);
+  expect((await caller.ok(call, { programId })).imports).toEqual([]);
+  expect((await sofia.ok(call, { programId })).imports).toHaveLength(1);
+  for (const about of [ofImport, refusedPath] as const)
+    expect((await caller.call(about, imports.named(applied._id))).status).toBe(403);
+  expect((await sendImport(server.url, caller, programId, 'Email\na@b.example\n', 'p.csv', 'members')).status).toBe(
+    403,
+  );
+});
+
+test('the audit says how many people came, and names none', async () => {
+  await imports.applied('Customer Number,Name\nL1,Ann Lee\nL2,Bob Ray\n');
+  const { entries } = await sofia.ok('GET /api/admin/audit', { program: programId });
+  const imported = entries.find(({ action }) => action === 'people imported');
+  expect(imported?.data).toMatchObject({ created: 2, changed: 0, invited: false });
+  expect(JSON.stringify(imported)).not.toContain('Ann');
 });

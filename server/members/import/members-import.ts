@@ -10,7 +10,16 @@ import { addJob } from '#server/jobs/queries.ts';
 import { recurring } from '#server/jobs/recurring.ts';
 import { insertInvited } from '../invitations/queries.ts';
 import { listCells, nameOf, type PersonChange, type PersonPatch, patchOf, pick } from './person-changes.ts';
-import { listMet, listPeople, lockPeople, lockReceiptsOfPeople, type Met, type StoredPerson, setNames, setPeople } from './queries.ts';
+import {
+  listMet,
+  listPeople,
+  lockPeople,
+  lockReceiptsOfPeople,
+  type Met,
+  type StoredPerson,
+  setNames,
+  setPeople,
+} from './queries.ts';
 import { undoMembers } from './undo.ts';
 
 /** The people of a program, as a table that is imported. */
@@ -30,7 +39,10 @@ const MOST_SAMPLES = 20;
  * else the one with its e-mail address, which is asked about. Who is new becomes a member who is invited; of others what
  * stands in the file is corrected. Username, password, points and approval never change.
  */
-async function beginMembers(db: Tx, { program, journal, goodAlone, sendInvitations }: How): Promise<Importing<PersonRow>> {
+async function beginMembers(
+  db: Tx,
+  { program, journal, goodAlone, sendInvitations }: How,
+): Promise<Importing<PersonRow>> {
   const programId = program.id;
   const now = new Date();
   const counts = { created: 0, changed: 0, unchanged: 0 };
@@ -38,7 +50,11 @@ async function beginMembers(db: Tx, { program, journal, goodAlone, sendInvitatio
   const shown = { ...counts };
   /** People who are known by their e-mail addresses alone. */
   let byEmail = 0;
-  const lineOf = { externalKey: new Map<string, number>(), email: new Map<string, number>(), person: new Map<string, number>() };
+  const lineOf = {
+    externalKey: new Map<string, number>(),
+    email: new Map<string, number>(),
+    person: new Map<string, number>(),
+  };
   return { take, end };
 
   async function take(rows: readonly FileRow<PersonRow>[], isRefused: boolean): Promise<LineError[]> {
@@ -53,13 +69,14 @@ async function beginMembers(db: Tx, { program, journal, goodAlone, sendInvitatio
     const changed: { person: StoredPerson; patch: PersonPatch }[] = [];
     for (const [n, { line, item }] of rows.entries()) {
       const found = meet(line, met[n]!, people);
-      if ('problem' in found) {
+      if (found.problem) {
         errors.push({ isConflict: true, line, problem: found.problem, row: nameOf(item) });
         continue;
       }
       const { person } = found;
       const patch = person ? patchOf(person, item) : item;
-      const problem = person && patch.email !== undefined && mayNotMove(person) ? ({ code: 'personByHand' } as const) : null;
+      const problem =
+        person && patch.email !== undefined && mayNotMove(person) ? ({ code: 'personByHand' } as const) : null;
       if (problem) errors.push({ isConflict: true, line, problem, row: nameOf(item) });
       if (problem) continue;
       if (person && found.isByEmail) byEmail += 1;
@@ -76,7 +93,10 @@ async function beginMembers(db: Tx, { program, journal, goodAlone, sendInvitatio
   }
 
   /** To write, they are locked, behind the receipts of those who get another name. */
-  async function readPeople(rows: readonly FileRow<PersonRow>[], met: readonly Met[]): Promise<Map<string, StoredPerson>> {
+  async function readPeople(
+    rows: readonly FileRow<PersonRow>[],
+    met: readonly Met[],
+  ): Promise<Map<string, StoredPerson>> {
     const ids = [...new Set(met.flatMap(({ by_key, by_email }) => [...(by_key ? [by_key] : []), ...by_email]))];
     let people = await listPeople(db, programId, ids);
     if (journal) {
@@ -102,11 +122,11 @@ async function beginMembers(db: Tx, { program, journal, goodAlone, sendInvitatio
         : null) ??
       (by_key === null && by_email.length > 1 ? ({ code: 'peopleAlike' } as const) : null) ??
       (person ? problemOf(person, key, line) : null);
-    return problem ? { problem } : { person, isByEmail: by_key === null };
+    return { problem, person, isByEmail: by_key === null };
   }
 
   function problemOf(person: StoredPerson, key: string, line: number) {
-    if (person.erased_at) return { code: 'personErased' } as const;
+    if (person.erased_at) return { code: 'personIsErased' } as const;
     if (key !== '' && person.externalKey !== null && person.externalKey.toLowerCase() !== key.toLowerCase())
       return { code: 'personOfOtherKey', externalKey: person.externalKey } as const;
     const first = lineOf.person.get(person.id);
@@ -120,7 +140,13 @@ async function beginMembers(db: Tx, { program, journal, goodAlone, sendInvitatio
     return first === undefined ? null : ({ code: 'personOnLine', by, first } as const);
   }
 
-  function sample(line: number, outcome: RowOutcome, before: PersonPatch | null, after: PersonPatch, patch: PersonPatch) {
+  function sample(
+    line: number,
+    outcome: RowOutcome,
+    before: PersonPatch | null,
+    after: PersonPatch,
+    patch: PersonPatch,
+  ) {
     if (shown[outcome] === MOST_SAMPLES) return;
     shown[outcome] += 1;
     samples.push({ line, outcome, name: nameOf(after), changes: listCells(before, patch) });
@@ -146,7 +172,11 @@ async function beginMembers(db: Tx, { program, journal, goodAlone, sendInvitatio
   async function correct(changed: readonly { person: StoredPerson; patch: PersonPatch }[]): Promise<PersonChange[]> {
     const people = changed.map(({ person, patch }) => ({ ...person, ...patch }) as StoredPerson);
     if ((await unlessTaken('members_external_key', setPeople(db, programId, people))) === 'taken') throw taken();
-    await setNames(db, programId, people.filter((_, n) => isRenamed(changed[n]!.patch)));
+    await setNames(
+      db,
+      programId,
+      people.filter((_, n) => isRenamed(changed[n]!.patch)),
+    );
     return changed.map(({ person, patch }) => ({
       ...{ id: person.id, before: pick(person, Object.keys(patch)), after: patch },
     }));

@@ -1,6 +1,6 @@
+import { labelOf } from '#domain/imports/targets.ts';
 import { type PersonField, type PersonRow, personFields } from '#domain/member-table.ts';
 import { memberTargets } from '#domain/member-targets.ts';
-import { labelOf } from '#domain/imports/targets.ts';
 import type { StoredPerson } from './queries.ts';
 
 /** Some of what a person has; null is no customer number. */
@@ -22,7 +22,8 @@ export function patchOf(person: StoredPerson, row: PersonRow): PersonPatch {
       const is = row[field];
       const was = person[field];
       if (is === undefined || is === was) return [];
-      const isSame = (field === 'email' || field === 'externalKey') && fold(is as string) === fold(was as string | null);
+      const isSame =
+        (field === 'email' || field === 'externalKey') && fold(is as string) === fold(was as string | null);
       return isSame ? [] : [[field, is]];
     }),
   );
@@ -37,7 +38,9 @@ export const listCells = (before: PersonPatch | null, after: PersonPatch) =>
     .filter((field) => after[field] !== undefined && (before !== null || after[field] !== ''))
     .map((field) => ({ column: labels.get(field)!, before: say(before?.[field]), after: say(after[field]) }));
 
-const labels = new Map(memberTargets.map((target) => [target.key, target.key === 'externalKey' ? 'Customer Number' : labelOf(target)]));
+const labels = new Map(
+  memberTargets.map((target) => [target.key, target.key === 'externalKey' ? 'Customer Number' : labelOf(target)]),
+);
 const say = (value: string | boolean | null | undefined): string =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? '');
 

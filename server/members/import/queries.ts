@@ -97,10 +97,7 @@ export async function setPeople(db: Tx, programId: string, people: readonly Stor
         is distinct from (p.external_key, p.disabled, p.search_text)`.execute(db);
   const disabled = people.flatMap(({ user_id, disabled: is }) => (is ? user_id : []));
   if (disabled.length === 0) return;
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', sql<string>`any(${disabled}::uuid[])`)
-    .execute();
+  await db.deleteFrom('sessions').where('user_id', '=', sql<string>`any(${disabled}::uuid[])`).execute();
 }
 
 /** Those of the people who have registered, or have receipts, points, trainings, orders or something in their carts. */

@@ -1,9 +1,17 @@
-import type { Tx } from '#server/db/pool.ts';
 import { noChanges } from '#server/audit/find-changes.ts';
+import type { Tx } from '#server/db/pool.ts';
 import type { KeptRow, Undone } from '#server/imports/batches/kind.ts';
 import type { ProgramRow } from '#server/programs/queries.ts';
 import { changeableFields, nameOf, type PersonChange } from './person-changes.ts';
-import { deletePeople, listInUse, lockPeople, lockReceiptsOfPeople, type StoredPerson, setNames, setPeople } from './queries.ts';
+import {
+  deletePeople,
+  listInUse,
+  lockPeople,
+  lockReceiptsOfPeople,
+  type StoredPerson,
+  setNames,
+  setPeople,
+} from './queries.ts';
 
 /** What is named of what stays. */
 const MOST_KEPT = 200;
@@ -58,9 +66,9 @@ async function undoPart(db: Tx, programId: string, changes: readonly PersonChang
       // A link was sent to the address of the import meanwhile, or somebody has registered with it.
       const isFixed = person.invitation_id === null || person.sent_at !== null;
       const free = fields.filter((field) => person[field] === after[field] && !(field === 'email' && isFixed));
-      if (free.length > 0)
-        put.push({ ...person, ...Object.fromEntries(free.map((field) => [field, before[field]])) });
-      if (free.length < fields.length) stay.push({ name: nameOf(person), why: 'changed' });
+      const undone: StoredPerson = { ...person, ...Object.fromEntries(free.map((field) => [field, before[field]])) };
+      if (free.length > 0) put.push(undone);
+      if (free.length < fields.length) stay.push({ name: nameOf(undone), why: 'changed' });
     }
   }
   await setPeople(db, programId, put);

@@ -32,7 +32,12 @@ export function ApplyStep({ place, details, isChanged, host, onHostApplies }: Pr
   const [meant, setMeant] = useState<readonly Answer[]>(['sendInvitations']);
   const act = useCall(
     call,
-    () => ({ ...place, importId, version, ...Object.fromEntries(meant.map((answer) => [answer, answer !== 'sendInvitations' || place.kind === 'members'])) }),
+    () => ({
+      ...place,
+      importId,
+      version,
+      ...Object.fromEntries(meant.map((answer) => [answer, answer !== 'sendInvitations' || place.kind === 'members'])),
+    }),
     {
       onSuccess: ({ import: begun }) => show(begun),
       onError: (refusal) => {
@@ -97,9 +102,7 @@ export function ApplyStep({ place, details, isChanged, host, onHostApplies }: Pr
                 loading={act.isPending}
                 onClick={write}
               >
-                {invites && meant.includes('sendInvitations')
-                  ? words.apply.andInvite(sayRows, trial.created)
-                  : sayRows}
+                {invites && meant.includes('sendInvitations') ? words.apply.andInvite(sayRows, trial.created) : sayRows}
               </Button>
             )}
           </Group>

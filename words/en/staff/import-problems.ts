@@ -60,7 +60,7 @@ export const importProblems: Sentences<ImportProblem> = {
   peopleAlike: 'Several people have this e-mail address: a customer number must say who is meant',
   personOfOtherEmail: 'The customer number is of one person and the e-mail address of another',
   personOfOtherKey: ({ externalKey }) => `The person with this e-mail address has the customer number ${externalKey}`,
-  personErased: 'This person was erased, and stays so',
+  personIsErased: 'This person was erased, and stays so',
   personByHand:
     'The e-mail address of somebody who has registered, or was sent a link, is corrected by hand: the old address is told',
 };
