@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fromMembers } from '#server/db/from-members.ts';
+import { groupBy } from '#server/db/group-by.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import { setNameOfCartItems, setNameOfReceipts } from '../name-queries.ts';
@@ -9,7 +10,7 @@ interface Sought {
   key: string;
   email: string;
 }
-/** The texts of a row as the database compares them, and who has them: some of those with the e-mail address. */
+/** The texts of a row as the database compares them, and who has them. */
 export interface Met {
   key: string;
   email: string;
@@ -17,18 +18,42 @@ export interface Met {
   by_email: string[];
 }
 
-/** Whom each row may mean, in the order of the rows. */
+/** Whom each row may mean, in the order of the rows. Each index is asked by itself: nothing is known of rows that came just now. */
 export async function listMet(db: Db, programId: string, rows: readonly Sought[]): Promise<Met[]> {
   if (rows.length === 0) return [];
-  const found = await sql<Met>`
-    select lower(r.key) as key, lower(r.email) as email,
-      (select m.id from members m where m.program_id = ${programId} and r.key <> ''
-        and lower(m.external_key) = lower(r.key)) as by_key,
-      array(select m.id from users u join members m on m.program_id = u.program_id and m.user_id = u.id
-        where u.program_id = ${programId} and r.email <> '' and lower(u.email) = lower(r.email) limit 3) as by_email
+  const folded = await sql<Sought>`
+    select lower(r.key) as key, lower(r.email) as email
     from unnest(${rows.map(({ key }) => key)}::text[], ${rows.map(({ email }) => email)}::text[]) with ordinality
       as r (key, email, n) order by r.n`.execute(db);
-  return found.rows;
+  const keys = folded.rows.flatMap(({ key }) => key || []);
+  const emails = folded.rows.flatMap(({ email }) => email || []);
+  const ofKeys = await db
+    .selectFrom('members')
+    .where('program_id', '=', programId)
+    .where('external_key', 'is not', null)
+    .where(sql<string>`lower(external_key)`, '=', sql<string>`any(${keys}::text[])`)
+    .select(['id', sql<string>`lower(external_key)`.as('key')])
+    .execute();
+  const ofEmails = await db
+    .selectFrom('users')
+    .where('program_id', '=', programId)
+    .where(sql<string>`lower(email)`, '=', sql<string>`any(${emails}::text[])`)
+    .select(['id', sql<string>`lower(email)`.as('email')])
+    .execute();
+  const members = await db
+    .selectFrom('members')
+    .where('program_id', '=', programId)
+    .where('user_id', '=', sql<string>`any(${ofEmails.map(({ id }) => id)}::uuid[])`)
+    .select(['id', 'user_id'])
+    .execute();
+  const byKey = new Map(ofKeys.map(({ id, key }) => [key, id]));
+  const memberOf = new Map(members.map(({ id, user_id }) => [user_id, id]));
+  const byEmail = groupBy(ofEmails, ({ email }) => email);
+  return folded.rows.map(({ key, email }) => ({
+    ...{ key, email },
+    by_key: byKey.get(key) ?? null,
+    by_email: byEmail(email).flatMap(({ id }) => memberOf.get(id) ?? []),
+  }));
 }
 
 const selectPeople = (db: Db, programId: string, ids: readonly string[]) =>
