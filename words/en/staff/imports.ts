@@ -235,7 +235,7 @@ export const imports = {
           one: '# person is known by the e-mail address alone.',
           other: '# people are known by their e-mail addresses alone.',
         }),
-      text: 'They have no customer number yet, or the file has none for them. What stands in the file is written to them, also the customer number: check below that they are the same people.',
+      text: 'They have no customer number yet, or the file has none for them. What stands in the file is written to them, also the customer number: check above that they are the same people.',
       confirm: 'They are the same people',
     },
     goodAlone: (rows: number) => count(rows, { one: 'Leave # refused row out', other: 'Leave # refused rows out' }),
@@ -246,7 +246,7 @@ export const imports = {
     rows: (rows: number) => `Import ${countRows(rows)}`,
     goodRows: (rows: number) => `Import the ${count(rows, { one: '# good row', other: '# good rows' })}`,
     andInvite: (rows: string, people: number) =>
-      `${rows} and invite ${count(people, { one: '# person', other: '# people' })}`,
+      `${rows}, invite ${count(people, { one: '# person', other: '# people' })}`,
     invite: 'Send invitations to the new people',
     inviteHint:
       'Who has an e-mail address gets a link to register, some hundreds at a time. Otherwise you can send each of them later, from the list of invited people.',
