@@ -85,11 +85,12 @@ export function ApplyStep({ place, details, isChanged, host, onHostApplies }: Pr
                 <Checkbox label={words.trial.goodAlone(plan.refused)} {...mean('goodAlone')} />
               )}
               {invites && (
-                <Checkbox
-                  label={words.apply.invite}
-                  description={words.apply.inviteHint}
-                  {...mean('sendInvitations')}
-                />
+                <div>
+                  <Checkbox label={words.apply.invite} {...mean('sendInvitations')} />
+                  <Text fz="xs" c="dimmed">
+                    {words.apply.inviteHint}
+                  </Text>
+                </div>
               )}
               <Text fz="sm" c="dimmed" id={reasonId}>
                 {isChanged ? words.columns.changedShort : saidOf(plan)}
