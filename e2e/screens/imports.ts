@@ -36,7 +36,7 @@ export const importScreens: readonly Screen[] = [
     states: [
       state('full', 'import?kind=catalog', 'Drop a CSV or Excel file here'),
       ofPeople('of people', 'Drop a CSV or Excel file here'),
-      ofPeople('people mapped', 'Send invitations to the new people', {
+      ofPeople('people mapped', 'Invite the new people', {
         at: (scene) => scene.full.adminPage(`import?kind=members&import=${importId(1)}`),
         open: async (page) => {
           await answerImport(page, () => peopleImport);

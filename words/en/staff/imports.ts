@@ -247,7 +247,7 @@ export const imports = {
     goodRows: (rows: number) => `Import the ${count(rows, { one: '# good row', other: '# good rows' })}`,
     andInvite: (rows: string, people: number) =>
       `${rows}, invite ${count(people, { one: '# person', other: '# people' })}`,
-    invite: 'Send invitations to the new people',
+    invite: 'Invite the new people',
     inviteHint:
       'Who has an e-mail address gets a link to register, some hundreds at a time. Otherwise you can send each of them later, from the list of invited people.',
     nothing: 'Nothing would change: every row is there as it is in the file.',
