@@ -72,7 +72,7 @@ export const importScreens: readonly Screen[] = [
         'Undo the import of products_export_1.csv?',
         showAs('applied', (page) => page.getByRole('button', { name: 'Undo', exact: true }).click()),
       ),
-      one('undone', '2 stay as they are now', showAs('undone')),
+      one('undone', '2 rows are left as they are now', showAs('undone')),
       one('failed', 'The file could not be checked.', showAs('failed')),
       one('gone', 'The import could not be loaded.', async () => undefined),
     ],

@@ -97,7 +97,11 @@ export const textPlaces: readonly TextPlace[] = [
           body,
           async read() {
             const { item } = await editor.ok('GET /api/admin/program/:programId/rebateItem/:itemId', place);
-            return { name: item.name, uniqueIdentifier: item.uniqueIdentifier, 'fields.brand': item.fields.brand };
+            return {
+              name: item.name,
+              uniqueIdentifier: item.uniqueIdentifier ?? '',
+              'fields.brand': item.fields.brand,
+            };
           },
         };
       };

@@ -19,6 +19,7 @@ const delimiterNames: Record<string, string> = {
   '\t': 'Tabs',
   '|': 'Vertical bars',
 };
+const decimalSigns = { '.': 'a point', ',': 'a comma' };
 const decimalNames = { '.': 'A point: 1,250.00', ',': 'A comma: 1.250,00' };
 const reasonsLeftOut: Record<string, string> = {
   above: 'above the names of the columns',
@@ -117,7 +118,7 @@ export const imports = {
     divided: (delimiter: string) => `cells divided by ${delimiterNames[delimiter]!.toLowerCase()}`,
     sheet: (name: string) => `sheet “${name}”`,
     header: (line: number) => `names of the columns in line ${line}`,
-    decimal: (sign: '.' | ',') => (sign === '.' ? 'decimals after a point' : 'decimals after a comma'),
+    decimal: (sign: '.' | ',') => `decimals after ${decimalSigns[sign]}`,
     readAs: 'Read as',
     correct: 'Read it otherwise',
     found: (what: string) => `Found: ${what}`,
@@ -325,7 +326,8 @@ export const imports = {
     title: 'The import was undone',
     by: (person: string, when: string) => `Undone by ${person}, ${when}`,
     allBack: 'Everything is as it was before.',
-    kept: (rows: number) => count(rows, { one: '# stays as it is now', other: '# stay as they are now' }),
+    kept: (rows: number) =>
+      count(rows, { one: '# row is left as it is now', other: '# rows are left as they are now' }),
     keptTable: 'What stays',
     name: 'Name',
     why: 'Why',
