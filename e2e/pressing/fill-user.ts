@@ -3,12 +3,7 @@ import { password } from '../fixture/owner.ts';
 import { wordsIn } from '../fixture/words.ts';
 
 /** Fills in the fields that every program asks for, as Zoe Bergström-Castellanos. */
-export async function fillUser(
-  page: Page,
-  username: string,
-  words = wordsIn.en,
-  hasNoPassword = false,
-): Promise<void> {
+export async function fillUser(page: Page, username: string, words = wordsIn.en, hasNoPassword = false): Promise<void> {
   const { fields } = words.terms;
   const typed = {
     [fields.username]: username,

@@ -114,7 +114,14 @@ function textsIn(data: unknown, path = ''): string[] {
 /** Entries about the program, its catalog, administrators and the installation stay as they are. */
 const ofNoParticipant = new Set<AuditAction>([
   ...(['administrator invited', 'administrator registered', 'own account changed', 'roles changed'] as const),
-  ...(['company created', 'company changed', 'program changed', 'program set up', 'program deleted', 'program copied'] as const),
+  ...([
+    'company created',
+    'company changed',
+    'program changed',
+    'program set up',
+    'program deleted',
+    'program copied',
+  ] as const),
   ...(['alias added', 'alias changed', 'alias removed', 'category added', 'category changed'] as const),
   ...([
     'category removed',
