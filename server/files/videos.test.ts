@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { uploadedVideoAddress } from '#domain/video-files.ts';
+import { StoreUnavailable } from '#server/http/refusal.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
 import { uploadPicture } from '#testing/people/uploads.ts';
 import { sendUpload } from '#testing/pictures.ts';
@@ -136,7 +137,8 @@ describe('a player', () => {
   test('is told when there is no such part, when it has the video already, and gets the whole for other ranges', async () => {
     const past = await read(imageKey, { range: `bytes=${bytes.length}-` });
     expect([past.status, past.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
-    const etag = past.headers.get('etag')!;
+    expect([past.headers.get('cache-control'), past.headers.get('etag')]).toEqual(['no-store', null]);
+    const etag = (await read(imageKey, {}, 'HEAD')).headers.get('etag')!;
     const several = await read(imageKey, { range: 'bytes=0-1,5-6' });
     const changed = await read(imageKey, { range: 'bytes=0-1', 'if-range': '"other"' });
     const same = await read(imageKey, { range: 'bytes=0-1', 'if-range': etag });
@@ -146,6 +148,18 @@ describe('a player', () => {
     const head = await read(imageKey, {}, 'HEAD');
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
   });
+});
+
+test.each(['GET', 'HEAD'])('of a video that cannot be read nothing is kept for a year: %s', async (method) => {
+  const { store } = server.services;
+  const { imageKey } = await saved(makeMp4());
+  const kept = ({ status, headers }: Response) => [status, headers.get('etag'), headers.get('cache-control')];
+  const away = vi.spyOn(store, 'readPart').mockRejectedValueOnce(new StoreUnavailable('gone'));
+  expect(kept(await read(imageKey, {}, method))).toEqual([503, null, null]);
+  away.mockRestore();
+  await store.remove(imageKey);
+  expect(kept(await read(imageKey, {}, method))).toEqual([404, null, null]);
+  expect(kept(await read(imageKey, { range: 'bytes=1-5' }, method))).toEqual([404, null, null]);
 });
 
 test('a video that was uploaded and not used is shown to nobody else', async () => {
