@@ -191,7 +191,8 @@ async function takeUpload(
   const body = request.body instanceof Readable ? request.body : Readable.from([]);
   // Read to its end even if it cannot be stored: the browser would otherwise not read the answer, and its next request
   // on this connection would hang.
-  const isFirst = await receiveUpload(dir, imageKey, arriving(body)).finally(() => body.resume());
+  const arriving = { size: signed.size, chunks: readArriving(body) };
+  const isFirst = await receiveUpload(dir, imageKey, arriving).finally(() => body.resume());
   // A video takes minutes, in which it may have been removed.
   if (isFirst && !(await findFile(db, imageKey))) {
     await store.remove(imageKey);
@@ -202,7 +203,7 @@ async function takeUpload(
 }
 
 /** Its sender may leave in the middle, which is no failure of the store. */
-async function* arriving(body: Readable): AsyncGenerator<Buffer> {
+async function* readArriving(body: Readable): AsyncGenerator<Buffer> {
   try {
     yield* body.iterator({ destroyOnReturn: false });
   } catch {

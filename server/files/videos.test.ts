@@ -1,12 +1,17 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { uploadedVideoAddress } from '#domain/video-files.ts';
-import { StoreUnavailable } from '#server/http/refusal.ts';
+import { DiskFull, StoreUnavailable } from '#server/http/refusal.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
+import { addStaff, inProgram } from '#testing/people/staff.ts';
 import { uploadPicture } from '#testing/people/uploads.ts';
 import { sendUpload } from '#testing/pictures.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
 import { makeMp4, makeWebm, track } from '#testing/videos.ts';
 import { openFileSweep } from './actions.ts';
+import { receiveUpload } from './disk-store.ts';
 import { findFile } from './queries.ts';
 
 const server = sharedTestServer({ VIDEO_MAX_MB: '3' });
@@ -84,7 +89,39 @@ describe('an uploaded video', () => {
     const answers = [];
     for (let tried = 0; tried < 11; tried += 1) answers.push(await ask());
     expect(answers.at(-1)?.body).toMatchObject({ type: 'uploads-full', msg: expect.stringContaining('10 videos') });
+    // Looked at once, they are still used by nothing.
+    const looked = { sha256: 'a'.repeat(64), created_at: new Date(Date.now() - 23 * 3_600_000) };
+    await server.services.db.updateTable('files').set(looked).where('size', '=', 9).execute();
+    expect((await ask()).body.type).toBe('uploads-full');
     await server.services.db.deleteFrom('files').where('size', '=', 9).execute();
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('is uploaded by who sets up programs', async () => {
+    const [reviewer, manager] = await Promise.all([
+      addStaff(server, 'who-reviews', [inProgram('reviewer', sofia.harborId)]),
+      addStaff(server, 'who-manages', [inProgram('manager', sofia.harborId)]),
+    ]);
+    const ask = async ({ caller }: typeof reviewer, album: 'trainingVideos' | 'trainingPosters') => {
+      const file = album === 'trainingVideos' ? mp4 : { fileName: 'a.png', contentType: 'image/png' };
+      return (await caller.call('POST /api/common/file/sign', { album, ...file, size: 10 })).status;
+    };
+    expect([await ask(reviewer, 'trainingVideos'), await ask(reviewer, 'trainingPosters')]).toEqual([403, 403]);
+    expect([await ask(manager, 'trainingVideos'), await ask(manager, 'trainingPosters')]).toEqual([200, 200]);
+  });
+
+  test('for which there is no room is refused before its bytes are read', async () => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'no-room-'));
+    let isRead = false;
+    async function* chunks() {
+      isRead = true;
+      yield Buffer.alloc(1);
+    }
+    const key = `trainingVideos/${'0'.repeat(40)}-a.mp4`;
+    await expect(receiveUpload(dir, key, { size: 1e18, chunks: chunks() })).rejects.toThrow(DiskFull);
+    expect([isRead, await readdir(path.join(dir, 'trainingVideos'))]).toEqual([false, []]);
+    expect(await receiveUpload(dir, key, { size: 1, chunks: chunks() })).toBe(true);
+    await rm(dir, { recursive: true });
   });
 });
 
