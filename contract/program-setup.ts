@@ -222,12 +222,12 @@ export const programSetup = {
     changes: ['programs', 'audit'],
     // Its pictures are copied before the transaction begins.
     writes: false,
-    limit: 'write',
+    limit: 'import',
     input: parts
       .pick({ startDate: true, endDate: true })
       .extend({ id, name: parts.shape.name.unwrap(), slug: text(2 * MAX_SLUG), company: id }),
     output: program,
-    refusals: { ...programNotFound, ...fileRefusals, ...slugTaken },
+    refusals: { ...programNotFound, ...fileRefusals, ...slugTaken, 'copy-running': [409, 'copyRunning'] },
   }),
   deleteProgram: route('DELETE', '/api/admin/program/:id/delete', {
     access: 'admin',
