@@ -181,6 +181,7 @@ export const programSetup = {
     writes: false,
     // A form, and in each language rules and terms of 100,000 characters each, of up to 3 bytes.
     bodyLimit: FORM_BODY + 600_000 * languages.length,
+    isLong: true,
     limit: 'write',
     input: z.object({
       id,
@@ -222,6 +223,7 @@ export const programSetup = {
     changes: ['programs', 'audit'],
     // Its pictures are copied before the transaction begins.
     writes: false,
+    isLong: true,
     limit: 'import',
     input: parts
       .pick({ startDate: true, endDate: true })
