@@ -181,6 +181,7 @@ export const programSetup = {
     writes: false,
     // A form, and in each language rules and terms of 100,000 characters each, of up to 3 bytes.
     bodyLimit: FORM_BODY + 600_000 * languages.length,
+    isLong: true,
     limit: 'write',
     input: z.object({
       id,
@@ -222,12 +223,13 @@ export const programSetup = {
     changes: ['programs', 'audit'],
     // Its pictures are copied before the transaction begins.
     writes: false,
-    limit: 'write',
+    isLong: true,
+    limit: 'import',
     input: parts
       .pick({ startDate: true, endDate: true })
       .extend({ id, name: parts.shape.name.unwrap(), slug: text(2 * MAX_SLUG), company: id }),
     output: program,
-    refusals: { ...programNotFound, ...fileRefusals, ...slugTaken },
+    refusals: { ...programNotFound, ...fileRefusals, ...slugTaken, 'copy-running': [409, 'copyRunning'] },
   }),
   deleteProgram: route('DELETE', '/api/admin/program/:id/delete', {
     access: 'admin',

@@ -146,6 +146,8 @@ export interface Route {
    * Whether the handler runs in a transaction: true if the call changes something, unless the handler begins it itself.
    */
   readonly writes: boolean;
+  /** Whether it may take minutes, as it reads or copies videos: a page waits five for its answer, of other calls one. */
+  readonly isLong: boolean;
   /** How invalid input is answered. */
   readonly invalid?: InvalidAnswer;
   /**
@@ -188,7 +190,7 @@ export type Contract = Readonly<Record<string, Route>>;
 
 /** Every call says what it reads or what it changes, even if no page shows it. */
 type Tags = { reads: readonly Tag[]; changes?: undefined } | Changing;
-type Changing = { reads?: readonly Tag[]; changes: readonly Tag[]; writes?: false };
+type Changing = { reads?: readonly Tag[]; changes: readonly Tag[]; writes?: false; isLong?: true };
 type Writes<T extends Tags> = T extends Changing & { writes: false } ? false : T extends Changing ? true : false;
 
 /** A call that administrators may make does not compile without their right. */
@@ -263,6 +265,7 @@ export function route<
     limit: spec.limit,
     reads: spec.reads ?? [],
     changes: spec.changes ?? [],
+    isLong: ('isLong' in spec) as T extends { isLong: true } ? true : false,
     writes: (spec.changes !== undefined && spec.writes !== false) as Writes<T>,
   };
 }

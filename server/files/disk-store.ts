@@ -36,6 +36,7 @@ export function diskStore({ dir, secret }: { dir: string; secret: Secret }): Fil
     orStoreUnavailable(ifThere(readBytes(placeOf(dir, imageKey), at, length)));
   const writeFrom = (imageKey: string, from: string) =>
     withFileAside(dir, imageKey, async (_file, aside) => {
+      await refuseIfFull(dir, (await stat(from)).size);
       await copyFile(from, aside);
       await rename(aside, placeOf(dir, imageKey));
     });
@@ -72,10 +73,17 @@ export function diskStore({ dir, secret }: { dir: string; secret: Secret }): Fil
   };
 }
 
+interface Arriving {
+  /** Bytes that are announced. */
+  size: number;
+  chunks: AsyncIterable<Buffer>;
+}
+
 /** Stores what a browser uploads. False if the key has a file already; the first one stays. */
-export const receiveUpload = (dir: string, imageKey: string, chunks: AsyncIterable<Buffer>): Promise<boolean> =>
+export const receiveUpload = (dir: string, imageKey: string, { size, chunks }: Arriving): Promise<boolean> =>
   orStoreUnavailable(
     withFileAside(dir, imageKey, async (file, aside) => {
+      await refuseIfFull(dir, size);
       for await (const chunk of chunks) await file.writeFile(chunk);
       return await linkFirst(aside, placeOf(dir, imageKey));
     }),
@@ -97,15 +105,20 @@ async function linkFirst(aside: string, place: string): Promise<boolean> {
   }
 }
 
-/** Bytes that must be free for the folder to count as working: a few uploads of the largest size. */
+/** Bytes that must be free for the folder to count as working, beside a new file too: a few pictures of the largest size. */
 const LEAST_FREE = 64_000_000;
 
 async function checkFolder(dir: string): Promise<void> {
   await access(dir, constants.W_OK);
   for (const album of [...albums, ...partFolders])
     await access(path.join(dir, album), constants.R_OK | constants.W_OK).catch(unless('ENOENT'));
+  await refuseIfFull(dir);
+}
+
+/** Before bytes come, as a full disk stops the database too. */
+async function refuseIfFull(dir: string, size = 0): Promise<void> {
   const { bavail, bsize } = await statfs(dir);
-  if (bavail * bsize < LEAST_FREE) throw new DiskFull(`${Math.floor((bavail * bsize) / 1_000_000)} MB are free`);
+  if (bavail * bsize < size + LEAST_FREE) throw new DiskFull(`${Math.floor((bavail * bsize) / 1_000_000)} MB are free`);
 }
 
 /** The system's codes for a disk, or a quota, without room. */

@@ -12,17 +12,19 @@ export async function insertFile(db: Db, file: Insertable<Files>): Promise<void>
   await db.insertInto('files').values(file).execute();
 }
 
-/** Uploads of a user, or videos alone, to which nothing has referred, up to `most`; after a day they are gone. */
+/** Uploads of a user, or videos alone, which nothing uses, up to `most`; after a day they are gone. */
 export async function countUnused(
   db: Db,
   userId: string,
   { isVideo, most }: { isVideo: boolean; most: number },
 ): Promise<number> {
   const unused = db
-    .selectFrom('files')
-    .where('uploaded_by', '=', userId)
-    .where('sha256', 'is', null)
-    .$if(isVideo, (query) => query.where('album', '=', 'trainingVideos'))
+    .selectFrom('files as f')
+    .where('f.uploaded_by', '=', userId)
+    // An older one that was accepted is used: a sweep has removed the others.
+    .where(sql<boolean>`(f.sha256 is null or f.created_at > now() - interval '2 days')`)
+    .$if(isVideo, (query) => query.where('f.album', '=', 'trainingVideos'))
+    .where(sql<boolean>`not ${isUsed}`)
     .select(sql`1`.as('one'))
     .limit(most);
   const { files } = await db

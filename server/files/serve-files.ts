@@ -103,21 +103,26 @@ async function sendVideo(store: FileStore, shown: Shown, { headers, method }: Fa
   if (shown.isPublic && !place.startsWith('/')) return reply.header('cache-control', anHour).redirect(place);
   // Its bytes never change; before its inspection they have no name.
   const tag = sha256 && `"${sha256}"`;
-  describeFile(reply, shown).header('accept-ranges', 'bytes');
-  if (tag) reply.header('etag', tag);
-  if (tag && headers['if-none-match'] === tag) return reply.code(304).send();
+  if (tag && headers['if-none-match'] === tag) return describeFile(reply, shown).header('etag', tag).code(304).send();
   const isSame = headers['if-range'] === undefined || headers['if-range'] === tag;
   const range = isSame ? findRange(headers.range, size) : null;
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  if (range === 'unsatisfiable')
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
+      .send();
   const { from, to } = range ?? { from: 0, to: size };
-  if (range) reply.code(206).header('content-range', `bytes ${from}-${to - 1}/${size}`);
-  reply.header('content-length', to - from);
   const parts = partsOf(store, imageKey, { from, to, length: PART });
-  // As a stream, whose length the framework leaves as it is.
-  if (method === 'HEAD') return reply.send(Readable.from([]));
-  // Read before the head is sent, so that a missing file, or a store that is away, is still said.
+  // Read before any header is set, so that a missing file, or a store that is away, is said and kept by no cache.
   const first = await parts.next();
   if (first.done) throw notFound();
+  describeFile(reply, shown)
+    .header('accept-ranges', 'bytes')
+    .header('content-length', to - from);
+  if (tag) reply.header('etag', tag);
+  if (range) reply.code(206).header('content-range', `bytes ${from}-${to - 1}/${size}`);
+  // As a stream, whose length the framework leaves as it is.
+  if (method === 'HEAD') return reply.send(Readable.from([]));
   return reply.send(Readable.from(following(first.value, parts), { objectMode: false, highWaterMark: PART }));
 }
 
@@ -186,7 +191,8 @@ async function takeUpload(
   const body = request.body instanceof Readable ? request.body : Readable.from([]);
   // Read to its end even if it cannot be stored: the browser would otherwise not read the answer, and its next request
   // on this connection would hang.
-  const isFirst = await receiveUpload(dir, imageKey, arriving(body)).finally(() => body.resume());
+  const arriving = { size: signed.size, chunks: readArriving(body) };
+  const isFirst = await receiveUpload(dir, imageKey, arriving).finally(() => body.resume());
   // A video takes minutes, in which it may have been removed.
   if (isFirst && !(await findFile(db, imageKey))) {
     await store.remove(imageKey);
@@ -197,7 +203,7 @@ async function takeUpload(
 }
 
 /** Its sender may leave in the middle, which is no failure of the store. */
-async function* arriving(body: Readable): AsyncGenerator<Buffer> {
+async function* readArriving(body: Readable): AsyncGenerator<Buffer> {
   try {
     yield* body.iterator({ destroyOnReturn: false });
   } catch {

@@ -1,11 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { uploadedVideoAddress } from '#domain/video-files.ts';
+import { DiskFull, StoreUnavailable } from '#server/http/refusal.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
+import { addStaff, inProgram } from '#testing/people/staff.ts';
 import { uploadPicture } from '#testing/people/uploads.ts';
 import { sendUpload } from '#testing/pictures.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
 import { makeMp4, makeWebm, track } from '#testing/videos.ts';
 import { openFileSweep } from './actions.ts';
+import { receiveUpload } from './disk-store.ts';
 import { findFile } from './queries.ts';
 
 const server = sharedTestServer({ VIDEO_MAX_MB: '3' });
@@ -83,7 +89,39 @@ describe('an uploaded video', () => {
     const answers = [];
     for (let tried = 0; tried < 11; tried += 1) answers.push(await ask());
     expect(answers.at(-1)?.body).toMatchObject({ type: 'uploads-full', msg: expect.stringContaining('10 videos') });
+    // Looked at once, they are still used by nothing.
+    const looked = { sha256: 'a'.repeat(64), created_at: new Date(Date.now() - 23 * 3_600_000) };
+    await server.services.db.updateTable('files').set(looked).where('size', '=', 9).execute();
+    expect((await ask()).body.type).toBe('uploads-full');
     await server.services.db.deleteFrom('files').where('size', '=', 9).execute();
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('is uploaded by who sets up programs', async () => {
+    const [reviewer, manager] = await Promise.all([
+      addStaff(server, 'who-reviews', [inProgram('reviewer', sofia.harborId)]),
+      addStaff(server, 'who-manages', [inProgram('manager', sofia.harborId)]),
+    ]);
+    const ask = async ({ caller }: typeof reviewer, album: 'trainingVideos' | 'trainingPosters') => {
+      const file = album === 'trainingVideos' ? mp4 : { fileName: 'a.png', contentType: 'image/png' };
+      return (await caller.call('POST /api/common/file/sign', { album, ...file, size: 10 })).status;
+    };
+    expect([await ask(reviewer, 'trainingVideos'), await ask(reviewer, 'trainingPosters')]).toEqual([403, 403]);
+    expect([await ask(manager, 'trainingVideos'), await ask(manager, 'trainingPosters')]).toEqual([200, 200]);
+  });
+
+  test('for which there is no room is refused before its bytes are read', async () => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'no-room-'));
+    let isRead = false;
+    async function* chunks() {
+      isRead = true;
+      yield Buffer.alloc(1);
+    }
+    const key = `trainingVideos/${'0'.repeat(40)}-a.mp4`;
+    await expect(receiveUpload(dir, key, { size: 1e18, chunks: chunks() })).rejects.toThrow(DiskFull);
+    expect([isRead, await readdir(path.join(dir, 'trainingVideos'))]).toEqual([false, []]);
+    expect(await receiveUpload(dir, key, { size: 1, chunks: chunks() })).toBe(true);
+    await rm(dir, { recursive: true });
   });
 });
 
@@ -136,7 +174,8 @@ describe('a player', () => {
   test('is told when there is no such part, when it has the video already, and gets the whole for other ranges', async () => {
     const past = await read(imageKey, { range: `bytes=${bytes.length}-` });
     expect([past.status, past.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
-    const etag = past.headers.get('etag')!;
+    expect([past.headers.get('cache-control'), past.headers.get('etag')]).toEqual(['no-store', null]);
+    const etag = (await read(imageKey, {}, 'HEAD')).headers.get('etag')!;
     const several = await read(imageKey, { range: 'bytes=0-1,5-6' });
     const changed = await read(imageKey, { range: 'bytes=0-1', 'if-range': '"other"' });
     const same = await read(imageKey, { range: 'bytes=0-1', 'if-range': etag });
@@ -146,6 +185,18 @@ describe('a player', () => {
     const head = await read(imageKey, {}, 'HEAD');
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
   });
+});
+
+test.each(['GET', 'HEAD'])('of a video that cannot be read nothing is kept for a year: %s', async (method) => {
+  const { store } = server.services;
+  const { imageKey } = await saved(makeMp4());
+  const kept = ({ status, headers }: Response) => [status, headers.get('etag'), headers.get('cache-control')];
+  const away = vi.spyOn(store, 'readPart').mockRejectedValueOnce(new StoreUnavailable('gone'));
+  expect(kept(await read(imageKey, {}, method))).toEqual([503, null, null]);
+  away.mockRestore();
+  await store.remove(imageKey);
+  expect(kept(await read(imageKey, {}, method))).toEqual([404, null, null]);
+  expect(kept(await read(imageKey, { range: 'bytes=1-5' }, method))).toEqual([404, null, null]);
 });
 
 test('a video that was uploaded and not used is shown to nobody else', async () => {

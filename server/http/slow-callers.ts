@@ -23,14 +23,15 @@ export interface Slowness {
 
 /**
  * The slowest phone line brings a kilobyte a second; a photo of 5 MB at three times that, and the longest import, take half
- * an hour. Streams of changes say something every 15 seconds, and the slowest statement takes two minutes.
+ * an hour. Streams of changes say something every 15 seconds, and the slowest statement takes two minutes;
+ * a call that reads or copies videos may take five, after which its page gives it up.
  */
 export const usualSlowness: Slowness = {
   headers: 15_000,
   body: 30_000,
   leastBytes: 30_000,
   request: 30 * 60_000,
-  silence: 5 * 60_000,
+  silence: 6 * 60_000,
   look: 5_000,
   mostConnections: 2_000,
 };

@@ -33,6 +33,10 @@ export const acrossPrograms: readonly AcrossPrograms[] = [
     senders: ['isReferredTo in server/files/queries.ts', 'listKnownParts in server/files/queries.ts'],
   },
   {
+    because: 'An administrator uploads a file for no program yet.',
+    senders: ['countUnused in server/files/queries.ts'],
+  },
+  {
     because: 'It lists over all programs that the roles of an administrator reach.',
     senders: ['countPrograms in server/companies/queries.ts', 'listUsersAndMembers in server/members/queries.ts'],
   },

@@ -38,7 +38,7 @@ export async function call<N extends CallName>(name: N, ...[input]: Asking<N>): 
   const isRead = method === 'GET' && !writingGets.includes(name);
   const answer = await (isRead
     ? sendRead(path + queryOf(rest), (head) => noteRead(name, head))
-    : write(method, path, rest));
+    : write(method, path, rest, Object.hasOwn(longCalls, name)));
   return answer as Answer<N>;
 }
 
@@ -54,12 +54,23 @@ export function refusedAs<N extends CallName, T extends RefusalType<Api[N]>>(
 /** Calls that change something although they are a GET. */
 const writingGets: readonly CallName[] = ['GET /api/admin/program/create', 'GET /api/common/receipt/:id/delete'];
 
+type LongCall = { [N in CallName]: Api[N]['isLong'] extends true ? N : never }[CallName];
+/** Those that their contract says to be long. */
+const longCalls: Record<LongCall, true> = {
+  'POST /api/admin/program/:id/update': true,
+  'POST /api/admin/program/:id/copy': true,
+};
+
 /** Makes a changing call. A call of one session never gets the answer of another's. */
-function write(method: string, path: string, rest: Input): Promise<unknown> {
+function write(method: string, path: string, rest: Input, isLong: boolean): Promise<unknown> {
   const isPost = method === 'POST';
   const url = isPost ? path : path + queryOf(rest);
   const body = isPost ? JSON.stringify(rest) : undefined;
   return shareAnswer([method, url, getSession()?.token].join(' '), body ?? '', () =>
-    send(method, url, { onHead: noteChange, ...(body !== undefined && { body, contentType: 'application/json' }) }),
+    send(method, url, {
+      onHead: noteChange,
+      isLong,
+      ...(body !== undefined && { body, contentType: 'application/json' }),
+    }),
   );
 }

@@ -217,6 +217,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRe
   exportGone: 'This export is not there any more. It can be prepared again.',
   favoritesFull: `You can have at most ${MAX_FAVORITES} favorites. Remove one first.`,
   filesWaiting: 'Your other files are still being looked at. Please wait a moment and try again.',
+  copyRunning: 'Another copy that you asked for is still being made. Please try again when it is done.',
   uploadRefused: 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.',
   uploadsFull: `You have uploaded ${MAX_UNUSED_UPLOADS} files that nothing uses yet. Please use or remove some of them first.`,
   albumRefused: 'You may not upload to this album.',

@@ -219,6 +219,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRe
   exportGone: 'Esta exportación ya no está. Se puede preparar de nuevo.',
   favoritesFull: `Puede tener como máximo ${MAX_FAVORITES} favoritos. Primero quite uno.`,
   filesWaiting: 'Todavía se están revisando sus otros archivos. Espere un momento e inténtelo de nuevo.',
+  copyRunning: 'Todavía se está haciendo otra copia que usted pidió. Inténtelo de nuevo cuando esté lista.',
   uploadRefused: 'El archivo debe ser png, jpg, jpeg o pdf. No puede pesar más de 5 MB.',
   uploadsFull: `Ha cargado ${MAX_UNUSED_UPLOADS} archivos que todavía no se usan. Primero use o quite algunos.`,
   albumRefused: 'No puede cargar archivos en este álbum.',

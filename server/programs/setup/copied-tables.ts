@@ -56,7 +56,8 @@ export const copied = {
     problem: 'own',
     program_id: 'own',
     random_string: 'own',
-    sha256: 'same',
+    // Said only when the bytes are there.
+    sha256: 'own',
     size: 'same',
     upload_sha256: 'same',
     uploaded_by: 'own',

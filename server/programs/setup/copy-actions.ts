@@ -6,12 +6,16 @@ import { nameProblem } from '#domain/names.ts';
 import { LAST_STEP, slugProblem } from '#domain/programs.ts';
 import { newId } from '#server/db/ids.ts';
 import { allowLong } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { afterUpload } from '#server/files/store.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
-import { makeQueue } from '#server/queue.ts';
+import { addJob } from '#server/jobs/queries.ts';
+import { makeQueue, QueueFull } from '#server/queue.ts';
 import { findProgram, lockProgramToStay, type ProgramRow } from '../queries.ts';
 import { daysProblems } from './check-parts.ts';
 import {
+  deleteFileCopies,
   type FileCopy,
   insertCopiedRows,
   insertCopy,
@@ -37,13 +41,39 @@ export async function copyProgram(input: Input<Copy>, context: Context<Copy>): P
     ...problemsOf({ name: nameProblem(name), slug: slugProblem(slug) }),
     ...daysProblems({ startDate: startDate || null, endDate: endDate || null }),
   ]);
-  const copies: Copies = new Map();
-  for (;;) {
-    const done = await context.write((inside) => writeCopy(input, copies, inside), context.services.longDb);
-    if (!Array.isArray(done)) return done;
-    await copyFiles(input.id, { files: done, copies }, context);
+  try {
+    return await turns(() => makeCopy(input, context), context.actor.userId);
+  } catch (error) {
+    throw error instanceof QueueFull ? context.refuse('copy-running') : error;
   }
 }
+
+/** Each may double what the store holds, and takes minutes: one account has one under way, and a further one is refused. */
+const turns = makeQueue({ atOnce: Number.POSITIVE_INFINITY, perCaller: 1, mayWait: 0 });
+
+async function makeCopy(input: Input<Copy>, context: Context<Copy>): Promise<ProgramRow> {
+  const copies: Copies = new Map();
+  const copyKeys: string[] = [];
+  try {
+    for (;;) {
+      const done = await context.write((inside) => writeCopy(input, copies, inside), context.services.longDb);
+      if (!Array.isArray(done)) return done;
+      await copyFiles(input.id, { files: done, copies, copyKeys }, context);
+    }
+  } catch (error) {
+    // Else they would count for a day as uploads of this person; if they cannot be removed now, the sweep does it.
+    await removeCopies(context, copyKeys).catch(() => undefined);
+    throw error;
+  }
+}
+
+const removeCopies = ({ db }: Context<Copy>, copyKeys: readonly string[]): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const imageKeys = await deleteFileCopies(transaction, copyKeys);
+    // Those that were being copied when another one failed arrive until then.
+    const runAt = afterUpload({ created_at: new Date() });
+    if (imageKeys.length > 0) await addJob(transaction, 'remove_bytes', { imageKeys }, { runAt });
+  });
 
 /** The files that are to be copied before anything is written; else the copy. */
 async function writeCopy(
@@ -79,16 +109,17 @@ const pairsOf = (copies: Copies): FileCopy[] =>
 /** The rows come first: what is copied for nothing is removed with them. */
 async function copyFiles(
   programId: string,
-  { files, copies }: { files: readonly ToCopy[]; copies: Copies },
+  { files, copies, copyKeys }: { files: readonly ToCopy[]; copies: Copies; copyKeys: string[] },
   { db, actor, services: { store } }: Context<Copy>,
 ): Promise<void> {
   const made = files.map(({ image_key }) => ({ image_key, copy_key: keyOfCopy(image_key) }));
   await insertFileCopies(db, { programId, copies: made, by: actor.userId });
-  const turns = makeQueue({ atOnce: filesAtOnce });
+  copyKeys.push(...made.map(({ copy_key }) => copy_key));
+  const inTurn = makeQueue({ atOnce: filesAtOnce });
   const copy = async ({ image_key, content_type }: ToCopy, copyKey: string) => {
     copies.set(image_key, (await store.copy(image_key, copyKey, content_type)) ? copyKey : null);
   };
-  await Promise.all(files.map((file, at) => turns(() => copy(file, made[at]!.copy_key))));
+  await Promise.all(files.map((file, at) => inTurn(() => copy(file, made[at]!.copy_key))));
 }
 
 const filesAtOnce = 8;

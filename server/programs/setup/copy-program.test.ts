@@ -5,9 +5,10 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { removeBytes } from '#server/files/actions.ts';
 import type { FileStore } from '#server/files/store.ts';
+import { StoreUnavailable } from '#server/http/refusal.ts';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
-import { addStaff, inCompany, inProgram } from '#testing/people/staff.ts';
+import { addStaff, inCompany, inProgram, owner } from '#testing/people/staff.ts';
 import { uploadPicture } from '#testing/people/uploads.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
@@ -254,9 +255,44 @@ test('what is saved while a program is copied is in the copy as a whole, or not 
   ]);
 });
 
+test('an account copies one program at a time, and a copy that fails leaves no files', async () => {
+  const source = await sofia.setUp('one-at-a-time');
+  const picture = await sofia.upload('rewardItems');
+  await sofia.save(source, { rewardItems: [{ name: 'Mug', points: 10, image: picture }] });
+  const asked = { id: source._id, name: 'One', slug: 'one-copy', company: otherCompany };
+  const copies = () => db.selectFrom('files').where('file_name', '=', 'picture.png').where('program_id', 'is', null);
+  const before = await copies().select('image_key').orderBy('image_key').execute();
+  let fail: (error: Error) => void = () => undefined;
+  const copying = vi.spyOn(store, 'copy');
+  const begun = new Promise<void>((begin) => {
+    copying.mockImplementationOnce(() => {
+      begin();
+      return new Promise((_done, reject) => {
+        fail = reject;
+      });
+    });
+  });
+  const first = sofia.call(key, asked);
+  await begun;
+  const arriving = await copies().select(['image_key', 'sha256']).orderBy('created_at', 'desc').execute();
+  expect(arriving[0]!.sha256).toBeNull();
+  expect(await sofia.call(key, { ...asked, slug: 'two-copies' })).toMatchObject({
+    status: 409,
+    body: { type: 'copy-running', msg: expect.stringMatching(/^Another copy that you asked for/) },
+  });
+  const { caller } = await addStaff(server, 'copies-too', [owner]);
+  expect((await caller.call(key, { ...asked, slug: 'of-another' })).status).toBe(200);
+  fail(new StoreUnavailable('away'));
+  expect((await first).status).toBe(503);
+  copying.mockRestore();
+  expect(await copies().select('image_key').orderBy('image_key').execute()).toEqual(before);
+  expect((await sofia.call(key, asked)).status).toBe(200);
+});
+
 test('of two copies to one slug, one is made and the other says so beside the field', async () => {
   const asked = { id: sofia.harborId, name: 'Twice', slug: 'only-once', company: otherCompany };
-  const answers = await Promise.all([sofia.call(key, asked), sofia.call(key, asked)]);
+  const { caller } = await addStaff(server, 'copies-as-well', [owner]);
+  const answers = await Promise.all([sofia.call(key, asked), caller.call(key, asked)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const { body } = await sofia.call(key, { ...asked, slug: 'harbor-trade' });
   expect(body).toMatchObject({

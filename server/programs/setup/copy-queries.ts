@@ -61,7 +61,7 @@ export async function listFilesToCopy(db: Db, programId: string) {
     .execute();
 }
 
-/** As uploads of that person, which are removed after a day if nothing comes to refer to them. */
+/** As uploads of that person whose bytes have not arrived. */
 export async function insertFileCopies(
   db: Db,
   { programId, copies, by }: { programId: string; copies: readonly FileCopy[]; by: string },
@@ -74,10 +74,21 @@ export async function insertFileCopies(
     where files.program_id = ${programId}`.execute(db);
 }
 
+/** Removes those that came to no program. */
+export async function deleteFileCopies(db: Tx, copyKeys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ image_key: string }>`
+    delete from files where image_key = any(${copyKeys}::text[]) and program_id is null returning image_key`.execute(
+    db,
+  );
+  return rows.map(({ image_key }) => image_key);
+}
+
 /** Copies everything of a program but itself. Ids are in the order of those that they come from. */
 export async function insertCopiedRows(db: Tx, ways: Ways, copies: readonly FileCopy[]): Promise<void> {
-  const keys = copies.map(({ copy_key }) => copy_key);
-  await sql`update files set program_id = ${ways.to} where image_key = any(${keys}::text[]) and program_id is null`.execute(
+  await sql`
+    update files set program_id = ${ways.to}, sha256 = original.sha256
+    from ${asTable(copies, 'copies')} join files original using (image_key)
+    where files.image_key = copies.copy_key and files.program_id is null and original.program_id = ${ways.from}`.execute(
     db,
   );
   const items = numberedRows('rebate_items', ways.from, ['created_at', 'id']);

@@ -6,6 +6,8 @@ import { endSession, getSession, noteSecondFactor, onSessionChange, sideOf } fro
 
 /** Milliseconds until an answer is given up. A connection can hang without breaking. */
 const TIME_OUT = 60_000;
+/** The same of a call that is long. */
+const LONG_TIME_OUT = 5 * 60_000;
 
 /** A reading request. It is aborted when the session of its side ends, because it would be refused. */
 export async function sendRead(url: string, onHead: OnHead): Promise<unknown> {
@@ -22,6 +24,7 @@ interface Sending {
   contentType?: string;
   /** Aborts the request. */
   over?: AbortSignal;
+  isLong?: boolean;
   onHead?: OnHead;
 }
 
@@ -29,9 +32,9 @@ interface Sending {
 export async function send(
   method: string,
   url: string,
-  { body, contentType, over, onHead }: Sending = {},
+  { body, contentType, over, isLong, onHead }: Sending = {},
 ): Promise<unknown> {
-  const { signal, isAnswered } = patienceFor(body, over);
+  const { signal, isAnswered } = patienceFor({ body, over, isLong });
   try {
     const response = await ask(url, { method, body, signal }, { contentType, onHead });
     // The connection may also break during the answer.
@@ -69,11 +72,11 @@ export async function ask(
 }
 
 /** A file upload has no time limit, because the connection may be slow. */
-function patienceFor(body?: BodyInit, over?: AbortSignal): { signal?: AbortSignal; isAnswered: () => void } {
+function patienceFor({ body, over, isLong }: Sending): { signal?: AbortSignal; isAnswered: () => void } {
   if (body instanceof Blob) return { isAnswered: () => undefined };
   const giveUp = new AbortController();
   over?.addEventListener('abort', () => giveUp.abort());
-  const timer = setTimeout(() => giveUp.abort(), TIME_OUT);
+  const timer = setTimeout(() => giveUp.abort(), isLong ? LONG_TIME_OUT : TIME_OUT);
   return { signal: giveUp.signal, isAnswered: () => clearTimeout(timer) };
 }
 
