@@ -37,7 +37,7 @@ export async function findMapping<Item>(
   if (asked && headers.length > 0 && isOfFile(asked)) return asked;
   const known = asked?.columns.length ? asked : earlier && withoutRemoved(earlier, own);
   const guess = guessMapping(kind.targets, own, { headers, rows }, known);
-  return { encoding, delimiter, sheet, headerLine, decimal, ...guess };
+  return { encoding, delimiter, sheet, headerLine, ...guess, ...(asked && { decimal }) };
 }
 
 const nothingAsked = { encoding: null, delimiter: null, sheet: null, headerLine: null, decimal: null };
