@@ -88,14 +88,12 @@ describe('how amounts become points', () => {
   });
 });
 
-test('many long headers that are all alike, with brackets that do not end, are compared in no time', () => {
+test('many long headers that are all alike, with brackets that do not end, are compared within the time of a test', () => {
   const headers = Array.from({ length: 500 }, () => '(['.repeat(500));
   const columns = headers.map((header) => ({ header, target: null }));
-  const earlier = { columns, ...{ decimal: null, factor: '1', rounding: 'nearest', fillsDown: false } } as const;
-  const began = process.cpuUsage().user;
-  for (const header of ['(', '[', '([']) expect(foldBareHeader(header.repeat(50_000))).toBe('');
-  expect(guessMapping(catalogTargets, own, { headers, rows: [] }, { ...earlier }).columns).toEqual(columns);
-  expect(process.cpuUsage().user - began).toBeLessThan(2_000_000);
+  const earlier: Guess = { columns, decimal: null, factor: '1', rounding: 'nearest', fillsDown: false };
+  for (const header of ['(', '[', '([']) expect(foldBareHeader(header.repeat(100_000))).toBe('');
+  expect(guessMapping(catalogTargets, own, { headers, rows: [] }, earlier).columns).toEqual(columns);
 });
 
 test('a program can have what the kind knows, and its own columns beside', () => {
