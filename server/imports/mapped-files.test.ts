@@ -207,6 +207,18 @@ describe('an earlier mapping', () => {
     expect(items).toEqual([{ name: 'Saw', points: 27, fields: { note: 'x' } }]);
   });
 
+  test('has its sign before decimals offered again for the same column, and what was chosen now in its place', async () => {
+    const { mapping: earlier } = await read('Title,Cost\nSaw,1.250\n', {
+      change: mapped({ Cost: 'points' }, { decimal: ',', encoding: 'windows-1252' }),
+    });
+    const again = await read('Title,Cost\nSaw,1.500\n', { earlier });
+    expect(again.items.map(({ points }) => points)).toEqual([1500]);
+    expect(again.mapping).toMatchObject({ decimal: ',', encoding: null });
+    const asked = { ...again.mapping, columns: [], decimal: null };
+    expect((await read('Title,Cost\nSaw,1.500\n', { earlier, asked })).mapping.decimal).toBeNull();
+    expect((await read('Title,Price\nSaw,1.500\n', { earlier })).mapping.decimal).toBeNull();
+  });
+
   test('that is asked for is kept where the headers are those of the file, else taken for what it knows', async () => {
     const { mapping: before } = await read('Was;Viel\nHammer, klein;12,5\n', { change: mapped({ Viel: 'points' }) });
     const again = await read('Was;Viel\nHammer, klein;12,5\n', { asked: before });

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ImportDetails } from '#contract/import-batches.ts';
 import { openEditor } from '#testing/people/editor.ts';
-import { openImports } from '#testing/people/imports.ts';
+import { mapPath, openImports } from '#testing/people/imports.ts';
+import { makeWorkbook, textRow } from '#testing/people/workbook-file.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
 
 const server = sharedTestServer();
@@ -54,6 +55,58 @@ test('a file without the columns that are needed comes to the mapping and is not
   expect(tried.trial).toMatchObject({ missing: ['points'], headers: ['Was', 'Lager', 'Viel'], errors: [] });
   await expect(imports.apply(tried)).rejects.toThrow();
   expect(await items()).toEqual([]);
+});
+
+test('every day of a column of texts is refused, however many there are, and the good rows alone are written', async () => {
+  const days = Array.from({ length: 500 }, (_, n) => `Bolt ${n},5,3/4/2026`);
+  const tried = await imports.tried(['Name,Points,Category', ...days, 'Nut,4,large', ''].join('\n'));
+  expect(tried).toMatchObject({ rows: 501, created: 1, refused: 500, trial: { errorLines: 500 } });
+  const { errors } = tried.trial!;
+  expect(errors).toHaveLength(200);
+  expect(errors.at(-1)).toMatchObject({ line: 201, code: 'cellDay', column: 'Category', text: '3/4/2026' });
+  const refused = await sofia.ok(
+    'GET /api/admin/program/:programId/imports/:kind/:importId/refused',
+    imports.named(tried._id),
+  );
+  expect(refused.trim().split('\r\n')).toHaveLength(501);
+  expect(await imports.apply(tried, { goodAlone: true })).toMatchObject({ state: 'applied', created: 1, refused: 500 });
+  expect(await items()).toEqual(['Nut|4||large']);
+});
+
+test('the numbers of a workbook have a point, whatever sign is chosen for its texts', async () => {
+  const row = (name: string, price: string) => `<row><c t="str"><v>${name}</v></c>${price}</row>`;
+  const rows =
+    textRow('Name', 'Price') +
+    row('Saw', '<c><v>1.125</v></c>') +
+    row('Nut', '<c><v>12.5</v></c>') +
+    row('Awl', '<c t="str"><v>1.125</v></c>') +
+    row('Axe', '<c t="str"><v>12,5</v></c>');
+  const tried = await imports.tried(await makeWorkbook({ sheets: { Prices: { rows } } }), 'prices.xlsx');
+  const mapping = { ...tried.mapping!, decimal: ',', factor: '1000' } as const;
+  await sofia.ok(mapPath, { ...imports.named(tried._id), version: tried.version, mapping });
+  await imports.work(tried._id);
+  await imports.apply(await imports.get(tried._id));
+  expect(await items()).toEqual(['Awl|1125000||', 'Axe|12500||', 'Nut|12500||', 'Saw|1125||']);
+});
+
+test.each(['0', '0.000', '-1', '1e3', '1234567', ''])('a factor of %j is refused', async (factor) => {
+  const tried = await imports.tried('Name,Points\nSaw,5\n');
+  const mapping = { ...tried.mapping!, factor };
+  const answer = await sofia.call(mapPath, { ...imports.named(tried._id), version: tried.version, mapping });
+  expect(answer).toMatchObject({ status: 400, body: { type: 'invalid' } });
+});
+
+test('a factor is offered for the columns of points that it was chosen for, not for the file of the catalog', async () => {
+  const file = 'SKU,Name,Price\nS-1,Saw,0.05\n';
+  const tried = await imports.tried(file);
+  const mapping = { ...tried.mapping!, factor: '100' };
+  await sofia.ok(mapPath, { ...imports.named(tried._id), version: tried.version, mapping });
+  await imports.work(tried._id);
+  await imports.apply(await imports.get(tried._id));
+  const again = await imports.tried(file);
+  expect(again).toMatchObject({ mapping: { factor: '100' }, changed: 0, unchanged: 1 });
+  const exported = await imports.tried('Unique Identifier,Name,Points\nS-1,Saw,5\n', 'Catalog.csv');
+  expect(exported).toMatchObject({ mapping: { factor: '1' }, changed: 0, unchanged: 1 });
 });
 
 test('what cannot be stored is named, or shown as damaged, wherever it stands', async () => {

@@ -1,11 +1,11 @@
 import type { KeptTrial } from '#server/db/column-types.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { type LateError, type RefusedRow, readTable, type TableReport } from '../read-table.ts';
+import { type RefusedRow, readTable, type TableReport } from '../read-table.ts';
 import type { Ended, How, ImportKind } from './kind.ts';
 
 interface Asked extends How {
   path: string;
-  late: readonly LateError[];
+  spoiled: readonly number[];
   takeRefused?: ((rows: RefusedRow[], header: readonly string[]) => Promise<void>) | undefined;
   onRows: (rows: number) => Promise<void>;
 }
@@ -18,10 +18,10 @@ export interface Ran {
 export async function runTable(
   db: Tx,
   kind: ImportKind,
-  { path, late, takeRefused, onRows, ...how }: Asked,
+  { path, spoiled, takeRefused, onRows, ...how }: Asked,
 ): Promise<Ran> {
   const importing = await kind.begin(db, how);
-  const asked = { mapping: how.mapping, late, takeRefused, onRows };
+  const asked = { mapping: how.mapping, spoiled, takeRefused, onRows };
   const report = await readTable(path, kind.table, asked, importing.take);
   const ended = await importing.end(report);
   return { trial: toTrial(report, ended), finish: ended.finish };
