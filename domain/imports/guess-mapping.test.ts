@@ -88,6 +88,37 @@ describe('how amounts become points', () => {
   });
 });
 
+describe('a column that was left out', () => {
+  const left = (...columns: [string, string | null][]): Guess => ({
+    columns: columns.map(([header, target]) => ({ header, target })),
+    ...{ decimal: null, factor: '1', rounding: 'nearest', fillsDown: false },
+  });
+  const beside = left(
+    ['SKU', 'uniqueIdentifier'],
+    ['Name', 'name'],
+    ['Preis', null],
+    ['Typ', null],
+    ['Punkte', 'points'],
+  );
+  const alone = left(['SKU', 'uniqueIdentifier'], ['Lager', null], ['Preis', null]);
+
+  test.each<[string, Guess, string[], (string | null)[]]>([
+    [
+      'becomes points where the column that was is not in the file',
+      beside,
+      ['SKU', 'Preis'],
+      ['uniqueIdentifier', 'points'],
+    ],
+    ['becomes points in another file where none was', alone, ['SKU', 'Preis'], ['uniqueIdentifier', 'points']],
+    ['stays out of a file with the same columns', alone, ['Lager', 'SKU', 'Preis'], [null, 'uniqueIdentifier', null]],
+    ['stays out beside the one that was', beside, ['SKU', 'Preis', 'Punkte'], ['uniqueIdentifier', null, 'points']],
+    ['stays out where it is not needed', beside, ['SKU', 'Typ'], ['uniqueIdentifier', null]],
+  ])('%s', (_, earlier, headers, targets) => {
+    const guess = guessMapping(catalogTargets, own, { headers, rows: [] }, earlier);
+    expect(guess.columns.map(({ target }) => target)).toEqual(targets);
+  });
+});
+
 test('many long headers that are all alike, with brackets that do not end, are compared within the time of a test', () => {
   const headers = Array.from({ length: 500 }, () => '(['.repeat(500));
   const columns = headers.map((header) => ({ header, target: null }));

@@ -15,7 +15,8 @@ export type Guess = Pick<TableMapping, 'columns' | 'decimal' | 'factor' | 'round
 /**
  * Guesses what the columns of a file become: as `earlier` has it, which is a mapping of a file before, for the headers that it
  * names; else by their headers, by the program's own columns, and by the content. Each target has one column at most. The
- * others are left out. How amounts are read, and become points, is as it was for a column with the same header alone.
+ * others are left out. How amounts are read, and become points, is as it was for a column with the same header alone. In
+ * another file, without some of those columns, one that was left out becomes what is needed and no other column is.
  */
 export function guessMapping(
   targets: readonly Target[],
@@ -25,6 +26,7 @@ export function guessMapping(
 ): Guess {
   const find = makeHeaderFinder(targets);
   const columns = headers.map((header, at) => ({ ...describe(header, at, rows), ranks: find(header) }));
+  const folds = new Set(columns.map(({ folded }) => folded));
   const found: (string | null | undefined)[] = headers.map(() => undefined);
   const taken = new Set<string>();
   takeEarlier(earlier?.columns ?? []);
@@ -32,7 +34,10 @@ export function guessMapping(
   const again = new Set(taken);
   const { factor, rounding, decimal } = earlier && isAgain('amount') ? earlier : asTheyAre;
   takeOwn();
-  for (const target of targets) if (!taken.has(target.key)) take(target.key, byHeader(target));
+  for (const target of targets) if (!taken.has(target.key)) take(target.key, byHeader(target, isFree));
+  if (earlier?.columns.some(isMissing))
+    for (const target of targets)
+      if (target.isNeeded && !taken.has(target.key)) take(target.key, byHeader(target, isUnused));
   for (const target of targets) if (!taken.has(target.key)) take(target.key, byContent(target, columns.filter(isFree)));
   const hasGroup = targets.some(({ key, holds }) => holds === 'group' && taken.has(key));
   return {
@@ -57,6 +62,15 @@ export function guessMapping(
 
   function isFree({ at }: Described): boolean {
     return found[at] === undefined;
+  }
+
+  function isUnused({ at }: Described): boolean {
+    return !found[at];
+  }
+
+  function isMissing({ header }: MappedColumn): boolean {
+    const folded = foldHeader(header);
+    return folded !== '' && !folds.has(folded);
   }
 
   /** The second of two columns with one header is the second there, too. */
@@ -89,9 +103,9 @@ export function guessMapping(
       }
   }
 
-  function byHeader(target: Target): Described | undefined {
+  function byHeader(target: Target, isOpen: (column: Described) => boolean): Described | undefined {
     const fitting = columns
-      .filter(isFree)
+      .filter(isOpen)
       .flatMap((column) => {
         const rank = column.ranks.get(target.key);
         // Its own name says it, whatever is wrong with what stands there.
