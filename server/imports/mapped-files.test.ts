@@ -131,14 +131,16 @@ describe('rows of variants', () => {
         disabled: true,
         fields: { size: '' },
       },
+      { uniqueIdentifier: 'N-1', points: 1, category: '', image: '', fields: { size: '' } },
     ]);
     expect(report.leftOut).toMatchObject([{ line: 4, why: 'continued' }]);
-    expect(problems).toEqual([[6, { code: 'cellMissing', name: 'Title' }]]);
+    expect(problems).toEqual([]);
   });
 
-  test('are refused without a name if that is wanted', async () => {
-    const { problems } = await read(products, { change: mapped({}, { fillsDown: false }) });
-    expect(problems.map(([line]) => line)).toEqual([3, 4, 4, 6]);
+  test('have no name if that is wanted, and are refused without an identifier', async () => {
+    const { items, problems } = await read(products, { change: mapped({}, { fillsDown: false }) });
+    expect(items.map(({ name }) => name)).toEqual(['Drill', undefined, 'Saw', undefined]);
+    expect(problems.map(([line]) => line)).toEqual([4, 4]);
   });
 });
 
