@@ -100,6 +100,7 @@ describe('a column that was left out', () => {
     ['Typ', null],
     ['Punkte', 'points'],
   );
+  const twice = left(['Artikelnummer', 'uniqueIdentifier'], ['SKU', null], ['Name', 'name'], ['Preis', 'points']);
   const alone = left(['SKU', 'uniqueIdentifier'], ['Lager', null], ['Preis', null]);
 
   test.each<[string, Guess, string[], (string | null)[]]>([
@@ -112,6 +113,12 @@ describe('a column that was left out', () => {
     ['becomes points in another file where none was', alone, ['SKU', 'Preis'], ['uniqueIdentifier', 'points']],
     ['stays out of a file with the same columns', alone, ['Lager', 'SKU', 'Preis'], [null, 'uniqueIdentifier', null]],
     ['stays out beside the one that was', beside, ['SKU', 'Preis', 'Punkte'], ['uniqueIdentifier', null, 'points']],
+    [
+      'is known by again where its other identifier is not there',
+      twice,
+      ['SKU', 'Preis'],
+      ['uniqueIdentifier', 'points'],
+    ],
     ['stays out where it is not needed', beside, ['SKU', 'Typ'], ['uniqueIdentifier', null]],
   ])('%s', (_, earlier, headers, targets) => {
     const guess = guessMapping(catalogTargets, own, { headers, rows: [] }, earlier);

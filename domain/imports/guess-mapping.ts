@@ -16,7 +16,8 @@ export type Guess = Pick<TableMapping, 'columns' | 'decimal' | 'factor' | 'round
  * Guesses what the columns of a file become: as `earlier` has it, which is a mapping of a file before, for the headers that it
  * names; else by their headers, by the program's own columns, and by the content. Each target has one column at most. The
  * others are left out. How amounts are read, and become points, is as it was for a column with the same header alone. In
- * another file, without some of those columns, one that was left out becomes what is needed and no other column is.
+ * another file, without some of those columns, one that was left out becomes what no other column is any more, or what is
+ * needed.
  */
 export function guessMapping(
   targets: readonly Target[],
@@ -26,6 +27,7 @@ export function guessMapping(
 ): Guess {
   const find = makeHeaderFinder(targets);
   const columns = headers.map((header, at) => ({ ...describe(header, at, rows), ranks: find(header) }));
+  const had = new Set(earlier?.columns.map(({ target }) => target));
   const folds = new Set(columns.map(({ folded }) => folded));
   const found: (string | null | undefined)[] = headers.map(() => undefined);
   const taken = new Set<string>();
@@ -37,7 +39,8 @@ export function guessMapping(
   for (const target of targets) if (!taken.has(target.key)) take(target.key, byHeader(target, isFree));
   if (earlier?.columns.some(isMissing))
     for (const target of targets)
-      if (target.isNeeded && !taken.has(target.key)) take(target.key, byHeader(target, isUnused));
+      if ((target.isNeeded || had.has(target.key)) && !taken.has(target.key))
+        take(target.key, byHeader(target, isUnused));
   for (const target of targets) if (!taken.has(target.key)) take(target.key, byContent(target, columns.filter(isFree)));
   const hasGroup = targets.some(({ key, holds }) => holds === 'group' && taken.has(key));
   return {
