@@ -93,6 +93,8 @@ const trial = z.object({
   errors: z.array(rowError.extend({ outcome: z.enum(['conflict', 'bad']) })),
   errorLines: z.int(),
   newCategories: z.int(),
+  /** What would be disabled and is not so now; what is new counts too. */
+  disabled: z.int(),
   /** Columns that the program has afterwards, if these are so many that `manyColumns` must confirm them. */
   manyColumns: z.int().nullable(),
   /** New items that are called as others are, or people known by their e-mail addresses alone, if `sameNames` must confirm them. */

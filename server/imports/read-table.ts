@@ -267,7 +267,7 @@ export async function readTable<Item>(
     const last = line + (cells.join('').match(/\r\n?|\n/g)?.length ?? 0);
     const errors: LineError[] = [];
     for (; (damaged[damagedAt] ?? last + 1) <= last; damagedAt++)
-      errors.push({ line: damaged[damagedAt]!, problem: { code: 'lineNotUtf8' } });
+      errors.push({ line: damaged[damagedAt]!, problem: { code: 'lineNotUtf8' }, row: excerptOf(cells) });
     return errors;
   }
 
@@ -323,7 +323,7 @@ export async function readTable<Item>(
   function listDays(record: FileRecord, cells: readonly string[]): LineError[] {
     return spoiled.flatMap((at) => {
       const text = readDay(cells[at] ?? '', canBeDay(record, at));
-      return text === null ? [] : dayError(at, record.line, text);
+      return text === null ? [] : { ...dayError(at, record.line, text), row: excerptOf(cells) };
     });
   }
 

@@ -49,6 +49,50 @@ test('a file of identifiers and changed columns changes these; what it does not 
   expect(await items()).toEqual(['Nail|1|N-1|Tools', 'Saw|7|S-1|Tools']);
 });
 
+test('a column that was left out beside the one of points is read as points where it is the only one', async () => {
+  await imports.applied('Artikelnummer;Bezeichnung;Preis\nS-1;Saw;5\n');
+  await imports.applied('Artikelnummer;Bezeichnung;Preis;Punkte\nS-1;Saw;5,00;6\n');
+  const tried = await imports.tried('SKU;Preis\nS-1;7\n');
+  expect(targetsOf(tried)).toEqual(['uniqueIdentifier', 'points']);
+  expect(tried).toMatchObject({ changed: 1, refused: 0 });
+});
+
+test('empty cells of name and points leave a known item as it is, and are refused of a new one', async () => {
+  await imports.applied('SKU,Name,Points,Category\nS-1,Saw,5,Tools\nN-1,Nail,1,Tools\n');
+  const tried = await imports.tried(
+    'SKU,Name,Points,Category\nS-1,,777,Tools\nN-1,Nail,,Metal\nX-1,,3,\nX-2,Axe,,\n,Awl,,\n,,4,\n',
+  );
+  expect(tried.trial).toMatchObject({
+    ...{ changed: 2, created: 0, bad: 4 },
+    errors: [
+      { line: 4, code: 'itemIncomplete' },
+      { line: 5, code: 'itemIncomplete' },
+      { line: 6, code: 'cellMissing' },
+      { line: 7, code: 'cellMissing' },
+    ],
+  });
+  await imports.apply(tried, { goodAlone: true });
+  expect(await items()).toEqual(['Nail|1|N-1|Metal', 'Saw|777|S-1|Tools']);
+});
+
+test('a trial says how many items would be disabled that are not so', async () => {
+  await imports.applied('SKU,Name,Points,Disabled\nS-1,Saw,5,No\nN-1,Nail,1,Yes\n');
+  const file = 'SKU,Name,Points,Status\nS-1,Saw,5,draft\nN-1,Nail,2,draft\nX-1,Axe,3,draft\nX-2,Awl,3,active\n';
+  expect((await imports.tried(file)).trial).toMatchObject({ changed: 2, created: 2, disabled: 2 });
+});
+
+test('a refused row is named by its beginning, whatever is wrong with it', async () => {
+  const rows = Array.from({ length: 9 }, (_, n) => `B-${n},Bolt,5,3/4/2026`);
+  const tried = await imports.tried(
+    ['SKU,Name,Points,Category', ...rows, 'N-1,Nut,many,large', 'X-1,,3,', ''].join('\n'),
+  );
+  expect(tried.trial!.errors.map(({ row }) => row)).toEqual([
+    ...rows.map((row) => row.replaceAll(',', ', ')),
+    'N-1, Nut, many, large',
+    'X-1',
+  ]);
+});
+
 test('a file without the columns that are needed comes to the mapping and is not applied', async () => {
   const tried = await imports.tried('Was;Lager;Viel\nHammer;4;12\nZange;5;9\n');
   expect(targetsOf(tried)).toEqual(['name', null, null]);

@@ -34,7 +34,7 @@ function toTrial(report: TableReport, { problem, finish: _, ...ended }: Ended): 
     ...read,
     ...ended,
     conflicts,
-    ...(problem && { created: 0, changed: 0, unchanged: 0 }),
+    ...(problem && { created: 0, changed: 0, unchanged: 0, disabled: 0 }),
     bad: errorLines - conflicts + ofAll.length,
     errors: [
       ...ofAll,
@@ -46,6 +46,8 @@ function toTrial(report: TableReport, { problem, finish: _, ...ended }: Ended): 
 
 /** Whether an import came out as it was shown: what people confirmed is the number of things that change. */
 export const isAsShown = (shown: KeptTrial, now: KeptTrial): boolean =>
-  (['rows', 'created', 'changed', 'errorLines', 'newCategories'] as const).every((key) => shown[key] === now[key]) &&
+  (['rows', 'created', 'changed', 'errorLines', 'newCategories', 'disabled'] as const).every(
+    (key) => shown[key] === now[key],
+  ) &&
   (now.manyColumns === null || now.manyColumns === shown.manyColumns) &&
   (now.sameNames === null || now.sameNames === shown.sameNames);
