@@ -3,6 +3,7 @@ import { delimiters, MAX_MAPPED_COLUMNS } from '#domain/imports/csv-records.ts';
 import { encodings } from '#domain/imports/encodings.ts';
 import { importFailures, importKindNames, importKinds, importStates } from '#domain/imports/kinds.ts';
 import { roundings } from '#domain/imports/mapping.ts';
+import { factorPattern } from '#domain/points.ts';
 import { catalogQuestions } from './catalog.ts';
 import { readTable, rowError } from './imports.ts';
 import { empty, flag, id, instant, line, next, window } from './primitives.ts';
@@ -29,10 +30,7 @@ const mapping = z.object({
       }),
     )
     .max(MAX_MAPPED_COLUMNS),
-  factor: z
-    .string()
-    .max(13)
-    .regex(/^\d{1,6}(\.\d{1,6})?$/),
+  factor: z.string().regex(factorPattern),
   rounding: z.enum(roundings),
   fillsDown: z.boolean(),
 });
@@ -95,6 +93,8 @@ const trial = z.object({
   errors: z.array(rowError.extend({ outcome: z.enum(['conflict', 'bad']) })),
   errorLines: z.int(),
   newCategories: z.int(),
+  /** What would be disabled and is not so now; what is new counts too. */
+  disabled: z.int(),
   /** Columns that the program has afterwards, if these are so many that `manyColumns` must confirm them. */
   manyColumns: z.int().nullable(),
   /** New items that are called as others are, or people known by their e-mail addresses alone, if `sameNames` must confirm them. */

@@ -70,13 +70,15 @@ export function readHeaders(
 /**
  * One line as an item: name of 1 to 300 characters, points a whole number from 0 to 1e9, category and unique identifier
  * up to 200 characters, other cells up to 1000, and whether it is disabled in words (`readDisabled`). Everything wrong with the
- * line is reported at once. `delimiter` divides the cells of a text; a workbook has none.
+ * line is reported at once. `delimiter` divides the cells of a text; a workbook has none. An empty cell of a column that
+ * `isKept` is as none.
  */
 export function readRow(
   fields: FileColumns,
   cells: readonly string[],
   line: number,
   delimiter: Delimiter | null,
+  isKept: (column: FileColumn) => boolean = () => false,
 ): { item: CatalogRow } | { errors: RowError[] } {
   const item: CatalogRow = { fields: {} };
   const row = () => excerptOf(cells);
@@ -85,6 +87,7 @@ export function readRow(
     if (!column) continue;
     const cell = cleanCell(cells[i] ?? '');
     const text = column.field === 'image' ? firstAddress(cell) : cell;
+    if (text === '' && isKept(column)) continue;
     const problem = cellProblem(column.field, column.displayName, text);
     if (problem) errors.push({ line, problem, row: row(), ...at(column.displayName, text) });
     setCell(item, column, text);
@@ -115,7 +118,14 @@ export const makeCatalogKind = (keysOf: KeysOf): TableKind<CatalogRow> => ({
   readHeaders: (cells) => readHeaders(cells, keysOf),
   readRow,
 });
-export const catalogKind = makeCatalogKind(keysAlone);
+/** In a file that is mapped, an empty name, and empty points, of an item with an identifier stay as they are. */
+export const catalogKind: TableKind<CatalogRow> = {
+  ...makeCatalogKind(keysAlone),
+  readRow(fields, cells, line, delimiter) {
+    const isIdentified = cleanCell(cells[fields.findIndex(isIdentifier)] ?? '') !== '';
+    return readRow(fields, cells, line, delimiter, ({ field }) => isIdentified && required.includes(field));
+  },
+};
 
 /**
  * The key by which rows match existing items: the unique identifier, else the name, in any case. `fold` gives the lower

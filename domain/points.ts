@@ -66,7 +66,8 @@ export function factorOf({ way, amount }: Share): string | null {
   const factor = part ? `${whole}.${part}` : whole;
   return factorPattern.test(factor) ? factor : null;
 }
-export const factorPattern = /^\d{1,6}(\.\d{1,6})?$/;
+/** A factor above 0, with up to 6 digits and 6 decimals behind a point. */
+export const factorPattern = /^(?=.*[1-9])\d{1,6}(\.\d{1,6})?$/;
 
 /** What is added before the decimals are cut off. */
 const addedBefore = {

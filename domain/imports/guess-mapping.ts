@@ -1,7 +1,7 @@
 import { isFigure } from './find-table.ts';
 import type { MappedColumn, TableMapping } from './mapping.ts';
 import { readDisabled } from './states.ts';
-import { foldHeader, makeHeaderFinder, type OwnColumn, type Target } from './targets.ts';
+import { foldHeader, type Holds, makeHeaderFinder, type OwnColumn, type Target } from './targets.ts';
 
 /** What is known of a file: its headers, '' for a column without one, and its first rows, with clean cells. */
 export interface FileBeginning {
@@ -10,12 +10,14 @@ export interface FileBeginning {
 }
 
 /** What the columns of a file become, and how their rows are read. */
-export type Guess = Pick<TableMapping, 'columns' | 'factor' | 'rounding' | 'fillsDown'>;
+export type Guess = Pick<TableMapping, 'columns' | 'decimal' | 'factor' | 'rounding' | 'fillsDown'>;
 
 /**
  * Guesses what the columns of a file become: as `earlier` has it, which is a mapping of a file before, for the headers that it
  * names; else by their headers, by the program's own columns, and by the content. Each target has one column at most. The
- * others are left out.
+ * others are left out. How amounts are read, and become points, is as it was for a column with the same header alone. In
+ * another file, without some of those columns, one that was left out becomes what no other column is any more, or what is
+ * needed.
  */
 export function guessMapping(
   targets: readonly Target[],
@@ -23,24 +25,37 @@ export function guessMapping(
   { headers, rows }: FileBeginning,
   earlier: Guess | null = null,
 ): Guess {
-  const columns = headers.map((header, at) => describe(header, at, rows));
+  const find = makeHeaderFinder(targets);
+  const columns = headers.map((header, at) => ({ ...describe(header, at, rows), ranks: find(header) }));
+  const had = new Set(earlier?.columns.map(({ target }) => target));
+  const folds = new Set(columns.map(({ folded }) => folded));
   const found: (string | null | undefined)[] = headers.map(() => undefined);
   const taken = new Set<string>();
-  const isKnown = takeEarlier(earlier?.columns ?? []);
+  takeEarlier(earlier?.columns ?? []);
+  /** The targets of columns that the earlier file had, too. */
+  const again = new Set(taken);
+  const { factor, rounding, decimal } = earlier && isAgain('amount') ? earlier : asTheyAre;
   takeOwn();
-  for (const target of targets) if (!taken.has(target.key)) take(target.key, byHeader(target));
+  for (const target of targets) if (!taken.has(target.key)) take(target.key, byHeader(target, isFree));
+  if (earlier?.columns.some(isMissing))
+    for (const target of targets)
+      if ((target.isNeeded || had.has(target.key)) && !taken.has(target.key))
+        take(target.key, byHeader(target, isUnused));
   for (const target of targets) if (!taken.has(target.key)) take(target.key, byContent(target, columns.filter(isFree)));
-  const group = targets.find(({ holds }) => holds === 'group');
+  const hasGroup = targets.some(({ key, holds }) => holds === 'group' && taken.has(key));
   return {
     columns: headers.map((header, at) => ({
       ...(found[at] ? earlierColumn(found[at]) : undefined),
       header,
       target: found[at] ?? null,
     })),
-    factor: isKnown ? earlier!.factor : '1',
-    rounding: isKnown ? earlier!.rounding : 'nearest',
-    fillsDown: group !== undefined && taken.has(group.key) && (isKnown ? earlier!.fillsDown : true),
+    ...{ decimal, factor, rounding },
+    fillsDown: hasGroup && (isAgain('group') ? earlier!.fillsDown : true),
   };
+
+  function isAgain(what: Holds): boolean {
+    return targets.some(({ key, holds }) => holds === what && again.has(key));
+  }
 
   function take(target: string, column: Described | undefined): void {
     if (!column) return;
@@ -52,19 +67,27 @@ export function guessMapping(
     return found[at] === undefined;
   }
 
+  function isUnused({ at }: Described): boolean {
+    return !found[at];
+  }
+
+  function isMissing({ header }: MappedColumn): boolean {
+    const folded = foldHeader(header);
+    return folded !== '' && !folds.has(folded);
+  }
+
   /** The second of two columns with one header is the second there, too. */
-  function takeEarlier(before: readonly MappedColumn[]): boolean {
-    const left = [...before];
-    let isKnown = false;
-    for (const column of columns) {
-      const place = left.findIndex(({ header }) => header !== '' && foldHeader(header) === foldHeader(column.header));
-      if (place < 0) continue;
-      const [{ target }] = left.splice(place, 1) as [MappedColumn];
-      if (target === null) found[column.at] = null;
-      else if (!taken.has(target)) take(target, column);
-      isKnown ||= target !== null;
+  function takeEarlier(before: readonly MappedColumn[]): void {
+    const left = new Map<string, MappedColumn[]>();
+    for (const column of before) {
+      const folded = foldHeader(column.header);
+      if (column.header !== '') left.set(folded, [...(left.get(folded) ?? []), column]);
     }
-    return isKnown;
+    for (const column of columns) {
+      const target = left.get(column.folded)?.shift()?.target;
+      if (target === null) found[column.at] = null;
+      else if (target !== undefined && !taken.has(target)) take(target, column);
+    }
   }
 
   function earlierColumn(target: string): Partial<MappedColumn> | undefined {
@@ -83,14 +106,13 @@ export function guessMapping(
       }
   }
 
-  function byHeader(target: Target): Described | undefined {
+  function byHeader(target: Target, isOpen: (column: Described) => boolean): Described | undefined {
     const fitting = columns
-      .filter(isFree)
+      .filter(isOpen)
       .flatMap((column) => {
-        const ranks = finderOf(targets)(column.header);
-        const rank = ranks.get(target.key);
+        const rank = column.ranks.get(target.key);
         // Its own name says it, whatever is wrong with what stands there.
-        const isIt = rank === 0 || (rank !== undefined && fits(target, column, ranks.size > 1));
+        const isIt = rank === 0 || (rank !== undefined && fits(target, column, column.ranks.size > 1));
         return isIt ? [{ column, rank: rank! }] : [];
       })
       .toSorted((one, other) => one.rank - other.rank);
@@ -100,24 +122,21 @@ export function guessMapping(
   }
 }
 
-const finders = new WeakMap<readonly Target[], ReturnType<typeof makeHeaderFinder>>();
-function finderOf(targets: readonly Target[]): ReturnType<typeof makeHeaderFinder> {
-  const finder = finders.get(targets) ?? makeHeaderFinder(targets);
-  finders.set(targets, finder);
-  return finder;
-}
+const asTheyAre = { decimal: null, factor: '1', rounding: 'nearest' } as const;
 
 interface Described {
   at: number;
   header: string;
   folded: string;
+  /** Of the targets that its header can mean. */
+  ranks: ReadonlyMap<string, number>;
   /** Those with something in them. */
   cells: string[];
   areDistinct: boolean;
   isFull: boolean;
 }
 
-function describe(header: string, at: number, rows: readonly (readonly string[])[]): Described {
+function describe(header: string, at: number, rows: readonly (readonly string[])[]): Omit<Described, 'ranks'> {
   const cells = rows.flatMap((row) => row[at] || []);
   const areDistinct = new Set(cells).size === cells.length;
   return { at, header, folded: foldHeader(header), cells, areDistinct, isFull: cells.length === rows.length };

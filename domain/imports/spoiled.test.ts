@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeDayWatch, spoiledProblem } from './spoiled.ts';
+import { makeDayWatch, readDay, spoiledProblem } from './spoiled.ts';
 
 test.each([
   ['#REF!', 'cellError'],
@@ -33,7 +33,8 @@ test('what is known to be a text is no day', () => {
   watch.note(0, 'MAR-15', 2, false);
   watch.note(0, '4-Mar', 3, true);
   watch.note(0, 'HNG-20', 4, false);
-  expect(watch.end()).toEqual([{ at: 0, line: 3, text: '4-Mar' }]);
+  expect(watch.end()).toEqual([{ at: 0, days: [{ line: 3, text: '4-Mar' }] }]);
+  expect([readDay(' 4-Mar'), readDay('4-Mar', false), readDay('M6'), readDay('')]).toEqual(['4-Mar', null, null, null]);
 });
 
 test('days are found among other texts of their column, and not where all are days', () => {
@@ -48,12 +49,22 @@ test('days are found among other texts of their column, and not where all are da
   ];
   for (const [line, cells] of rows.entries()) for (const [at, text] of cells.entries()) watch.note(at, text, line);
   expect(watch.end()).toEqual([
-    { at: 0, line: 0, text: '4-Mar' },
-    { at: 0, line: 2, text: '2. Dez' },
-    { at: 0, line: 3, text: '4-Mar-26' },
-    { at: 0, line: 4, text: '2003-01-02' },
-    { at: 3, line: 1, text: '3-APR' },
-    { at: 3, line: 3, text: '1/2/2003' },
-    { at: 3, line: 4, text: '04.03.2026' },
+    {
+      at: 0,
+      days: [
+        { line: 0, text: '4-Mar' },
+        { line: 2, text: '2. Dez' },
+        { line: 3, text: '4-Mar-26' },
+        { line: 4, text: '2003-01-02' },
+      ],
+    },
+    {
+      at: 3,
+      days: [
+        { line: 1, text: '3-APR' },
+        { line: 3, text: '1/2/2003' },
+        { line: 4, text: '04.03.2026' },
+      ],
+    },
   ]);
 });

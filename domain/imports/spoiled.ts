@@ -12,16 +12,19 @@ const errors = /^(?:Err:\d{3}|#GETTING_DATA|#(?:[¡¿]?[\p{Lu}\d/_]+[!?]|N\/A|N\
 const shortened = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,3}$/i;
 
 interface Column {
+  /** The first. */
   days: { line: number; text: string }[];
   hasOthers: boolean;
 }
+/** Of a column: what is shown. */
 const MOST_DAYS = 200;
 /** Characters of a cell in which a day can stand, with some blanks. */
 const MOST_OF_CELL = 16;
 
 /**
  * Finds days among texts that are none: '3/4' and '1-2' become '4-Mar' and '2-Jan' in a spreadsheet, or '03/04/2026'.
- * Whether they are meant the whole column says, so it is known at the end. What is known to be a text is none.
+ * Whether they are meant the whole column says, so it is known at the end: then `readDay` finds all of such a column, of which
+ * the first are named.
  */
 export function makeDayWatch() {
   const columns: Column[] = [];
@@ -30,17 +33,24 @@ export function makeDayWatch() {
   function note(at: number, cell: string, line: number, canBeDay = true): void {
     columns[at] ??= { days: [], hasOthers: false };
     const column = columns[at];
-    const isLong = cell.length > MOST_OF_CELL;
-    if (isLong && column.hasOthers) return;
-    const text = cell.trim();
-    if (isLong || !canBeDay || !/[-./ ]/.test(text) || !day.test(text)) column.hasOthers ||= text !== '';
+    const text = readDay(cell, canBeDay);
+    if (text === null) column.hasOthers ||= cell.trim() !== '';
     else if (column.days.length < MOST_DAYS) column.days.push({ line, text });
   }
 
-  /** The days, by their columns. */
-  function end(): { at: number; line: number; text: string }[] {
-    return columns.flatMap((column, at) => (column?.hasOthers ? column.days.map((day) => ({ at, ...day })) : []));
+  /** The columns with days among other texts, by their places, and the first of these days. */
+  function end(): { at: number; days: Column['days'] }[] {
+    return columns.flatMap((column, at) =>
+      column?.hasOthers && column.days.length > 0 ? { at, days: column.days } : [],
+    );
   }
+}
+
+/** The day that a cell is, without blanks beside it, or null. What is known to be a text (`!canBeDay`) is none. */
+export function readDay(cell: string, canBeDay = true): string | null {
+  if (!canBeDay || cell.length > MOST_OF_CELL) return null;
+  const text = cell.trim();
+  return /[-./ ]/.test(text) && day.test(text) ? text : null;
 }
 
 const months =

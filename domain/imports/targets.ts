@@ -45,7 +45,7 @@ export function foldHeader(header: string): string {
 
 /** The same without what stands in brackets, currencies and taxes. */
 export function foldBareHeader(header: string): string {
-  return foldHeader(header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').replace(sides, ' '));
+  return foldHeader(header.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ').replace(sides, ' '));
 }
 const sides =
   /\b(?:in )?(?:usd|eur|euro|gbp|cad|mxn|chf|us)\b|\b(?:inkl|exkl|zzgl|incl|excl|sin|con|mit|ohne)\b\.? *(?:mwst|ust|vat|tax|iva)\b|\b(?:netto|brutto|net|gross|neto|bruto)\b/gi;

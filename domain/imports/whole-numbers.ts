@@ -29,8 +29,8 @@ export function makeHabitWatch() {
  * The digits of a whole number that is written with a currency, separators or decimals that are 0; null if it is none, and
  * `unclear` if it can be two.
  */
-export function readWholeNumber(text: string, habit: NumberHabit): string | 'unclear' | null {
-  const amount = readAmount(text, habit);
+export function readWholeNumber(text: string, habit: NumberHabit, isSaid = false): string | 'unclear' | null {
+  const amount = readAmount(text, habit, isSaid);
   if (amount === null || amount === 'unclear') return amount;
   const [whole = '', decimals = ''] = amount.split('.');
   return /^0*$/.test(decimals) ? whole : null;

@@ -93,7 +93,9 @@ test('refused rows are shown with their reasons, and left out only if that is me
   const rows = page.getByRole('region', { name: 'What will happen' });
   await expect(page.getByText('20 rows cannot be imported.')).toBeVisible();
   await expect(rows.getByText('Points must be a whole number.')).toBeVisible();
+  await expect(rows.getByText('gate-valve, Gate Valve, Harbor, GV-1, n/a')).toBeVisible();
   await expect(rows.getByText('Variant Price: n/a')).toBeVisible();
+  await expect(rows.getByText('3 new categories are added. 18 items will be disabled.')).toBeVisible();
   await rows.getByText('Changed 198').click();
   await expect(rows.getByRole('row', { name: /Copper Elbow/ })).toContainText('Points 40 → 45');
 
@@ -103,6 +105,18 @@ test('refused rows are shown with their reasons, and left out only if that is me
   await expect(press).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Import them as new items' }).check();
   await expect(press).toBeEnabled();
+});
+
+test('a file of which the identifier alone is read says so', async ({ page, program, staff }) => {
+  const { ready } = importStates;
+  const nothing = { created: 0, changed: 0, unchanged: 1060, conflicts: 0, bad: 0, errors: [], errorLines: 0 };
+  const trial = { ...ready.trial!, ...nothing, samples: [], newCategories: 0, disabled: 0, sameNames: null };
+  const mapping = mapped({ Title: { target: null }, Vendor: { target: null }, 'Variant Price': { target: null } });
+  await answerImport(page, () => ({ ...ready, mapping, trial }));
+  await staff.enter(page);
+  await page.goto(program.adminPage(address));
+  await expect(page.getByText('Nothing would change: no column but the identifier is read.')).toBeVisible();
+  await expect(page.getByText(/will be disabled/)).toHaveCount(0);
 });
 
 test('progress, outcome and what an undo left are seen as they come, also if another person does it', async ({

@@ -59,8 +59,8 @@ export type RewardSizes = Json<string[]>;
 /** A trial with what is wrong in codes, as it is read in any language. */
 export type KeptTrial = Omit<ImportTrial, 'errors'> & {
   errors: (Omit<ImportTrial['errors'][number], 'code' | 'message'> & { problem: Said })[];
-  /** Lines with errors that only the whole column tells. */
-  lateErrors: { line: number; problem: Said; column: string; text: string }[];
+  /** The places of columns with days among other texts. */
+  spoiled: number[];
 };
 /** What is read besides the row, of a created thing all that was written, and of others what was another. */
 export type ChangesOfImport = Json<unknown[]>;

@@ -30,17 +30,17 @@ export async function findMapping<Item>(
   kind: TableKind<Item>,
   { own, earlier, asked }: Asked,
 ): Promise<TableMapping> {
-  const { encoding, delimiter, sheet, headerLine, decimal } = asked ?? nothingAsked;
+  const { encoding, delimiter, sheet, headerLine } = asked ?? nothingAsked;
   const { headers, rows } = await readBeginning(path, kind, asked);
   const isOfFile = ({ columns }: TableMapping) =>
     columns.length === headers.length && columns.every(({ header }, at) => header === headers[at]);
   if (asked && headers.length > 0 && isOfFile(asked)) return asked;
   const known = asked?.columns.length ? asked : earlier && withoutRemoved(earlier, own);
   const guess = guessMapping(kind.targets, own, { headers, rows }, known);
-  return { encoding, delimiter, sheet, headerLine, decimal, ...guess };
+  return { encoding, delimiter, sheet, headerLine, ...guess, decimal: (asked ?? guess).decimal };
 }
 
-const nothingAsked = { encoding: null, delimiter: null, sheet: null, headerLine: null, decimal: null };
+const nothingAsked = { encoding: null, delimiter: null, sheet: null, headerLine: null };
 
 async function readBeginning<Item>(path: string, kind: TableKind<Item>, asked: TableMapping | null) {
   const needed = neededToGuess(kind, asked);

@@ -43,6 +43,8 @@ export async function* findRows(
 export const readHeaderCells = (cells: readonly string[]): string[] =>
   cells.map((cell) => storableText(cleanCell(cell).replace(/\s+/g, ' ').slice(0, mostOfHeader)));
 const mostOfHeader = 1000;
+/** No kind knows a longer one. */
+const mostOfKnown = 200;
 
 /** The header of a file that was mapped is the row that its mapping names. */
 export function neededOf(mapping: TableMapping): Needed {
@@ -57,7 +59,7 @@ export function neededOf(mapping: TableMapping): Needed {
 export function neededToGuess({ targets }: Pick<TableKind<unknown>, 'targets'>, asked: TableMapping | null): Needed {
   const find = makeHeaderFinder(targets);
   const countKnown = (cells: readonly string[]) =>
-    new Set(cells.flatMap((cell) => [...find(cleanCell(cell)).keys()])).size;
+    new Set(readHeaderCells(cells).flatMap((header) => [...find(header.slice(0, mostOfKnown)).keys()])).size;
   const countAsked = asked ? neededOf(asked).count : () => 0;
   const count = (cells: readonly string[]) => countAsked(cells) * MAX_MAPPED_COLUMNS + countKnown(cells);
   return { count, all: Number.POSITIVE_INFINITY, orByForm: true };

@@ -131,14 +131,16 @@ describe('rows of variants', () => {
         disabled: true,
         fields: { size: '' },
       },
+      { uniqueIdentifier: 'N-1', points: 1, category: '', image: '', fields: { size: '' } },
     ]);
     expect(report.leftOut).toMatchObject([{ line: 4, why: 'continued' }]);
-    expect(problems).toEqual([[6, { code: 'cellMissing', name: 'Title' }]]);
+    expect(problems).toEqual([]);
   });
 
-  test('are refused without a name if that is wanted', async () => {
-    const { problems } = await read(products, { change: mapped({}, { fillsDown: false }) });
-    expect(problems.map(([line]) => line)).toEqual([3, 4, 4, 6]);
+  test('have no name if that is wanted, and are refused without an identifier', async () => {
+    const { items, problems } = await read(products, { change: mapped({}, { fillsDown: false }) });
+    expect(items.map(({ name }) => name)).toEqual(['Drill', undefined, 'Saw', undefined]);
+    expect(problems.map(([line]) => line)).toEqual([4, 4]);
   });
 });
 
@@ -205,6 +207,18 @@ describe('an earlier mapping', () => {
     const { mapping, items } = await read(`More,${text.replace('\n', '\nyes,')}`, { own, earlier });
     expect(mapping.columns.map(({ target }) => target)).toEqual([null, 'name', null, 'points', 'own:note']);
     expect(items).toEqual([{ name: 'Saw', points: 27, fields: { note: 'x' } }]);
+  });
+
+  test('has its sign before decimals offered again for the same column, and what was chosen now in its place', async () => {
+    const { mapping: earlier } = await read('Title,Cost\nSaw,1.250\n', {
+      change: mapped({ Cost: 'points' }, { decimal: ',', encoding: 'windows-1252' }),
+    });
+    const again = await read('Title,Cost\nSaw,1.500\n', { earlier });
+    expect(again.items.map(({ points }) => points)).toEqual([1500]);
+    expect(again.mapping).toMatchObject({ decimal: ',', encoding: null });
+    const asked = { ...again.mapping, columns: [], decimal: null };
+    expect((await read('Title,Cost\nSaw,1.500\n', { earlier, asked })).mapping.decimal).toBeNull();
+    expect((await read('Title,Price\nSaw,1.500\n', { earlier })).mapping.decimal).toBeNull();
   });
 
   test('that is asked for is kept where the headers are those of the file, else taken for what it knows', async () => {

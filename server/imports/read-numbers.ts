@@ -57,14 +57,14 @@ export function makeNumberReader(
   }
 
   /** The cells with digits for numbers, and what is unclear among them. What can be no number stays, to be refused. */
-  function read({ line, cells: written }: FileRecord): { cells: string[]; errors: RowError[] } {
+  function read({ line, cells: written, numbers }: FileRecord): { cells: string[]; errors: RowError[] } {
     const errors: RowError[] = [];
     if (!habits && (!mapping || mapping.factor === '1')) return { cells: written, errors };
     const cells = [...written];
     for (const at of places) {
       const text = cleanCell(cells[at] ?? '');
       const name = columns[at]!.displayName;
-      const value = readValue(text, habits?.[at] ?? 'unclear', name);
+      const value = readValue(text, numbers?.includes(at) ? 'number' : (habits?.[at] ?? 'unclear'), name);
       if (value === null || value === text) continue;
       // What is wrong is said once, here.
       cells[at] = typeof value === 'string' ? value : '0';
@@ -75,8 +75,10 @@ export function makeNumberReader(
     return { cells, errors };
   }
 
-  function readValue(text: string, habit: NumberHabit, name: string): string | ImportProblem | null {
-    const amount = mapping ? readAmount(text, habit, mapping.decimal !== null) : readWholeNumber(text, habit);
+  /** A `number` of a workbook has a point, whatever sign its texts have, and whatever was said of these. */
+  function readValue(text: string, form: NumberHabit | 'number', name: string): string | ImportProblem | null {
+    const isSaid = form === 'number' || (mapping !== null && mapping.decimal !== null);
+    const amount = (mapping ? readAmount : readWholeNumber)(text, form === 'number' ? '.' : form, isSaid);
     if (amount === 'unclear') return { code: 'cellUnclear', name, text: text.slice(0, 100) };
     if (amount === null || !mapping) return amount;
     if (mapping.factor === '1' && /^\d{1,9}$/.test(amount)) return amount;

@@ -6,7 +6,7 @@ import { makeFillDown } from '#domain/imports/fill-down.ts';
 import { isFigure, isTotal } from '#domain/imports/find-table.ts';
 import { mapColumns } from '#domain/imports/map-columns.ts';
 import type { TableMapping } from '#domain/imports/mapping.ts';
-import { makeDayWatch } from '#domain/imports/spoiled.ts';
+import { makeDayWatch, readDay } from '#domain/imports/spoiled.ts';
 import { excerptOf, type FileColumn, type FileColumns, type RowError, type TableKind } from '#domain/imports/table.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import { findRows, neededOf, readHeaderCells } from './find-rows.ts';
@@ -42,8 +42,11 @@ export interface TableReport {
   errors: LineError[];
   errorLines: number;
   conflicts: number;
-  /** Errors that are known at the end alone, when their rows were passed on: `late` takes them when the file is read again. */
-  lateErrors: LateError[];
+  /**
+   * The places of columns with days among other texts, which are known at the end alone, when their rows were passed on: those
+   * with such a day are refused when the file is read again with them.
+   */
+  spoiled: number[];
   /** How the file was read; null if it was not. */
   reading: Reading | null;
   /** What the file calls its columns: those of `fields`, or all of a file that is mapped. */
@@ -62,8 +65,6 @@ export interface TableReport {
   leftOut: LeftOut[];
   linesLeftOut: number;
 }
-/** An error that only the whole column tells. */
-export type LateError = Required<Pick<LineError, 'line' | 'problem' | 'column' | 'text'>>;
 /** A row that is refused, with its cells as the file has them. */
 export interface RefusedRow {
   line: number;
@@ -77,7 +78,7 @@ export type TakeRows<Item> = (rows: readonly FileRow<Item>[], isRefused: boolean
 interface Asked {
   encoding?: Encoding | undefined;
   mapping?: TableMapping | null;
-  late?: readonly LateError[];
+  spoiled?: readonly number[];
   /** Gets the refused rows, in the order of their lines. */
   takeRefused?: ((rows: RefusedRow[], header: readonly string[]) => Promise<void>) | undefined;
   /** Called now and then, with the rows so far. */
@@ -96,7 +97,7 @@ const shownRows = 5;
 export async function readTable<Item>(
   path: string,
   kind: TableKind<Item>,
-  { encoding, mapping = null, late = [], takeRefused, onRows }: Asked,
+  { encoding, mapping = null, spoiled = [], takeRefused, onRows }: Asked,
   take: TakeRows<Item>,
 ): Promise<TableReport> {
   const report: TableReport = {
@@ -109,7 +110,7 @@ export async function readTable<Item>(
     errors: [],
     errorLines: 0,
     conflicts: 0,
-    lateErrors: [],
+    spoiled: [],
     reading: null,
     firstRows: [],
     numbers: [],
@@ -119,7 +120,6 @@ export async function readTable<Item>(
   /** Named once, not for each row. */
   const unnamed = new Set<number>();
   const days = makeDayWatch();
-  const lateOf = groupBy(late, ({ line }) => line);
   /** Lines with bytes that are no text, in their order, which no row was read of yet. */
   const damaged: number[] = [];
   let damagedAt = 0;
@@ -154,8 +154,7 @@ export async function readTable<Item>(
     }
     await flush();
     addDamaged(Number.POSITIVE_INFINITY);
-    if (late.length === 0) report.lateErrors = listDays();
-    addErrors(report, report.lateErrors);
+    if (spoiled.length === 0) endDays();
     if (!columns) addErrors(report, [{ line: 1, problem: { code: 'fileEmpty' } }]);
     else if (report.rows === 0 && report.errorLines === 0)
       addErrors(report, [{ line: 1, problem: { code: 'fileWithoutRows' } }]);
@@ -236,12 +235,12 @@ export async function readTable<Item>(
       return;
     }
     addDamaged(line);
-    const faults = [...listFaults(record), ...lateOf(line), ...listDamaged(record)];
+    const faults = [...listFaults(record), ...listDays(record, written), ...listDamaged(record)];
     // Its formulas stand beside the table.
     if (!problem && written.length === 0 && faults.length === 0) return;
     report.rows += 1;
     for (let at = 0; at < columns!.length; at++)
-      if (columns![at]) days.note(at, written[at] ?? '', line, record.numbers?.includes(at) ?? true);
+      if (columns![at]) days.note(at, written[at] ?? '', line, canBeDay(record, at));
     const { cells, errors: unclear } = problem
       ? { cells: written, errors: [{ line, problem, row: excerptOf(written) }] }
       : numbers.read({ ...record, cells: written });
@@ -268,7 +267,7 @@ export async function readTable<Item>(
     const last = line + (cells.join('').match(/\r\n?|\n/g)?.length ?? 0);
     const errors: LineError[] = [];
     for (; (damaged[damagedAt] ?? last + 1) <= last; damagedAt++)
-      errors.push({ line: damaged[damagedAt]!, problem: { code: 'lineNotUtf8' } });
+      errors.push({ line: damaged[damagedAt]!, problem: { code: 'lineNotUtf8' }, row: excerptOf(cells) });
     return errors;
   }
 
@@ -312,11 +311,25 @@ export async function readTable<Item>(
     report.firstRows.push({ line, cells: shown });
   }
 
-  function listDays(): LateError[] {
-    return days.end().map(({ at, line, text }) => {
-      const column = columns![at]!.displayName;
-      return { line, problem: { code: 'cellDay', name: column, text }, column, text };
+  function endDays(): void {
+    const found = days.end();
+    report.spoiled = found.map(({ at }) => at);
+    addErrors(
+      report,
+      found.flatMap(({ at, days }) => days.map(({ line, text }) => dayError(at, line, text))),
+    );
+  }
+
+  function listDays(record: FileRecord, cells: readonly string[]): LineError[] {
+    return spoiled.flatMap((at) => {
+      const text = readDay(cells[at] ?? '', canBeDay(record, at));
+      return text === null ? [] : { ...dayError(at, record.line, text), row: excerptOf(cells) };
     });
+  }
+
+  function dayError(at: number, line: number, text: string): LineError {
+    const column = columns![at]!.displayName;
+    return { line, problem: { code: 'cellDay', name: column, text }, column, text };
   }
 
   function isFirst(column: number): boolean {
@@ -348,6 +361,9 @@ export async function readTable<Item>(
     if (all.length > 0) await takeRefused(all, headerCells);
   }
 }
+
+/** In a workbook a text is none. */
+const canBeDay = ({ numbers }: FileRecord, at: number) => numbers?.includes(at) ?? true;
 
 function addErrors(report: TableReport, errors: readonly LineError[]): void {
   report.errorLines += new Set(errors.map(({ line }) => line)).size;

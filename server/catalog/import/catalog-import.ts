@@ -68,10 +68,11 @@ export async function beginCatalog(
     const { namesakes, isSuspect } = importer.countNamesakes();
     const tooMany = { code: 'tooManyColumns', columns: columns.length, most: MAX_ITEM_COLUMNS } as const;
     const counts = { ...importer.counts, newCategories: categories.added.size };
+    const disabled = importer.countDisabled();
     const labels = new Map([...before, ...fields].map(({ field, displayName }) => [field, displayName]));
     return {
       ...counts,
-      ...{ fields, columns: columns.length, namesakes },
+      ...{ fields, columns: columns.length, namesakes, disabled },
       samples: importer.samples.map(({ changes, ...row }) => ({
         ...row,
         changes: changes.map(({ field, ...cell }) => ({ column: labels.get(field) ?? field, ...cell })),

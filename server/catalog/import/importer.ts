@@ -41,6 +41,8 @@ export interface Importer {
   /** Whether the catalog had items before. */
   hasItems: boolean;
   countNamesakes: () => Namesakes;
+  /** Items that are disabled afterwards, and were not before. */
+  countDisabled: () => number;
   take: TakeRows<CatalogRow>;
 }
 
@@ -62,10 +64,10 @@ export async function openImporter(
   // Items that were imported without an identifier can only be matched by name.
   const meetsByName = await hasItemsWithoutIdentifier(db, programId);
   const hasOthers = await hasIdentifiedItems(db, programId);
-  let [namesakes, withoutZeros] = [0, 0];
+  let [namesakes, withoutZeros, disabled] = [0, 0, 0];
   const samples: SampleRow[] = [];
   const shown = { created: 0, changed: 0, unchanged: 0 };
-  return { counts, samples, hasItems: meetsByName || hasOthers, take, countNamesakes };
+  return { counts, samples, hasItems: meetsByName || hasOthers, take, countNamesakes, countDisabled: () => disabled };
 
   async function take(rows: readonly FileRow<CatalogRow>[], isRefused: boolean): Promise<LineError[]> {
     const errors: LineError[] = [];
@@ -85,6 +87,7 @@ export async function openImporter(
       if (outcome === 'created') created.push(after);
       else if (outcome === 'changed') changed.push(after);
       else counts.unchanged += 1;
+      if (after.disabled && !before?.disabled) disabled += 1;
       sample(row.line, outcome, before, after);
       if (journal && outcome !== 'unchanged') changes.push(changeOf(before, after));
     }

@@ -2,7 +2,10 @@ import { commonColumns, headersOf, type ItemColumn } from '#domain/item-columns.
 import { type CatalogItemRow, countCatalog, selectCatalog } from '../queries.ts';
 import type { Column, ExportList } from './list.ts';
 
-/** The items as a file that changes nothing if it is imported again. */
+/**
+ * The items as a file that changes nothing if it is imported again. It is refused where two items have one name and no
+ * identifier, as nothing tells which row is which.
+ */
 export const catalogList: ExportList<CatalogItemRow> = {
   name: 'Catalog',
   event: 'program.catalog-exported',

@@ -27,6 +27,7 @@ export interface Ended {
   unchanged: number;
   samples: Sample[];
   newCategories: number;
+  disabled: number;
   /** As of a trial: what is asked. */
   manyColumns: number | null;
   sameNames: number | null;

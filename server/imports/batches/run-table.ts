@@ -1,11 +1,11 @@
 import type { KeptTrial } from '#server/db/column-types.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { type LateError, type RefusedRow, readTable, type TableReport } from '../read-table.ts';
+import { type RefusedRow, readTable, type TableReport } from '../read-table.ts';
 import type { Ended, How, ImportKind } from './kind.ts';
 
 interface Asked extends How {
   path: string;
-  late: readonly LateError[];
+  spoiled: readonly number[];
   takeRefused?: ((rows: RefusedRow[], header: readonly string[]) => Promise<void>) | undefined;
   onRows: (rows: number) => Promise<void>;
 }
@@ -18,10 +18,10 @@ export interface Ran {
 export async function runTable(
   db: Tx,
   kind: ImportKind,
-  { path, late, takeRefused, onRows, ...how }: Asked,
+  { path, spoiled, takeRefused, onRows, ...how }: Asked,
 ): Promise<Ran> {
   const importing = await kind.begin(db, how);
-  const asked = { mapping: how.mapping, late, takeRefused, onRows };
+  const asked = { mapping: how.mapping, spoiled, takeRefused, onRows };
   const report = await readTable(path, kind.table, asked, importing.take);
   const ended = await importing.end(report);
   return { trial: toTrial(report, ended), finish: ended.finish };
@@ -34,7 +34,7 @@ function toTrial(report: TableReport, { problem, finish: _, ...ended }: Ended): 
     ...read,
     ...ended,
     conflicts,
-    ...(problem && { created: 0, changed: 0, unchanged: 0 }),
+    ...(problem && { created: 0, changed: 0, unchanged: 0, disabled: 0 }),
     bad: errorLines - conflicts + ofAll.length,
     errors: [
       ...ofAll,
@@ -46,6 +46,8 @@ function toTrial(report: TableReport, { problem, finish: _, ...ended }: Ended): 
 
 /** Whether an import came out as it was shown: what people confirmed is the number of things that change. */
 export const isAsShown = (shown: KeptTrial, now: KeptTrial): boolean =>
-  (['rows', 'created', 'changed', 'errorLines', 'newCategories'] as const).every((key) => shown[key] === now[key]) &&
+  (['rows', 'created', 'changed', 'errorLines', 'newCategories', 'disabled'] as const).every(
+    (key) => shown[key] === now[key],
+  ) &&
   (now.manyColumns === null || now.manyColumns === shown.manyColumns) &&
   (now.sameNames === null || now.sameNames === shown.sameNames);

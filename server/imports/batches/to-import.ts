@@ -44,7 +44,7 @@ export async function toImportDetails(
   };
 }
 
-const toTrial = ({ errors, lateErrors: _, ...trial }: KeptTrial, say: (said: Said) => string) => ({
+const toTrial = ({ errors, spoiled: _, ...trial }: KeptTrial, say: (said: Said) => string) => ({
   ...trial,
   errors: errors.map(({ problem, ...error }) => ({ ...error, code: problem.code, message: say(problem) })),
 });

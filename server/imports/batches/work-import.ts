@@ -78,7 +78,7 @@ async function begin(db: Tx, named: Named): Promise<Work | null> {
   return { named, trying, row, program };
 }
 
-/** Reads the file without writing anything, twice where errors are known at its end alone. */
+/** Reads the file without writing anything, twice where it is known at its end alone that columns are spoiled. */
 async function tryFile(parts: WorkParts, work: Work): Promise<void> {
   const { row, program, trying } = work;
   const kind = parts.importKinds[row.kind];
@@ -86,7 +86,7 @@ async function tryFile(parts: WorkParts, work: Work): Promise<void> {
   await withFile(parts, work, async (path) => {
     const mapping = await chooseMapping(parts, work, path);
     const onRows = noteProgress(parts, work, row.rows_read || (await countLines(path)));
-    const reading = (late: Parameters<typeof runTable>[2]['late']) =>
+    const reading = (spoiled: readonly number[]) =>
       inTransaction(parts.longDb, async (db) => {
         await allowLong(db);
         await forget();
@@ -96,16 +96,16 @@ async function tryFile(parts: WorkParts, work: Work): Promise<void> {
         };
         const refused = makeRefusedFile({ store: parts.store, note });
         const how = { program, mapping, journal: null, goodAlone: true, sendInvitations: false };
-        const { trial } = await runTable(db, kind, { path, late, takeRefused: refused.add, onRows, ...how });
+        const { trial } = await runTable(db, kind, { path, spoiled, takeRefused: refused.add, onRows, ...how });
         return { trial, refused };
       });
     let { trial, refused } = await reading([]);
-    const { lateErrors } = trial;
-    if (lateErrors.length > 0) ({ trial, refused } = await reading(lateErrors));
+    const { spoiled } = trial;
+    if (spoiled.length > 0) ({ trial, refused } = await reading(spoiled));
     await refused.end();
     const { rows: rows_read, created, changed, unchanged, errorLines } = trial;
     const counts = { rows_read, created, changed, unchanged, refused: errorLines };
-    const kept = { mapping: keptJson(mapping), trial: keptJson({ ...trial, lateErrors }) };
+    const kept = { mapping: keptJson(mapping), trial: keptJson({ ...trial, spoiled }) };
     const done = { ...counts, ...kept, state: 'ready' as const };
     if (!(await inTransaction(parts.db, (db) => setDone(db, trying, done)))) throw new Superseded();
 
@@ -145,7 +145,7 @@ async function apply(parts: WorkParts, work: Work): Promise<void> {
       if (!(await lockProgramToStay(db, program.id))) throw new Superseded();
       const { goodAlone, sendInvitations = false } = row.confirmed!;
       const how = { program, mapping: row.mapping, journal: makeJournal(db, named), goodAlone, sendInvitations };
-      const { trial, finish } = await runTable(db, kind, { path, late: shown.lateErrors, onRows, ...how });
+      const { trial, finish } = await runTable(db, kind, { path, spoiled: shown.spoiled, onRows, ...how });
       // Its own texts are in another language now: the lock of the kind keeps that from changing.
       const firstLanguage = (await findProgram(db, program.id))!.languages[0] ?? null;
       if (!isAsShown(shown, trial) || firstLanguage !== row.written_in) throw new Otherwise();

@@ -122,7 +122,9 @@ describe('a table of people', () => {
     });
     const moved = await imports.tried(`Customer Number,Email\nR1,${mailbox()}\n`);
     expect(codes(moved)).toEqual([[2, 'conflict', 'personByHand']]);
-    await imports.applied('Customer Number,Last Name,Disabled\nR1,Rowe,yes\n');
+    const file = 'Customer Number,Last Name,Disabled\nR1,Rowe,yes\n';
+    expect((await imports.tried(file)).trial).toMatchObject({ changed: 1, disabled: 1 });
+    await imports.applied(file);
     const call = 'GET /api/admin/user/:id';
     expect((await sofia.ok(call, { id: rob._id })).user).toMatchObject({
       ...{ username: rob.username, email: rob.email, lastName: 'Rowe', userLoyaltyProgram: { disabled: true } },

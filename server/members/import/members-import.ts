@@ -50,6 +50,7 @@ async function beginMembers(
   const shown = { ...counts };
   /** People who are known by their e-mail addresses alone. */
   let byEmail = 0;
+  let disabled = 0;
   const lineOf = {
     externalKey: new Map<string, number>(),
     email: new Map<string, number>(),
@@ -82,6 +83,7 @@ async function beginMembers(
       if (person && found.isByEmail) byEmail += 1;
       const outcome = !person ? 'created' : Object.keys(patch).length > 0 ? 'changed' : 'unchanged';
       counts[outcome] += 1;
+      if (patch.disabled && !person?.disabled) disabled += 1;
       if (!person) created.push(item);
       else if (outcome === 'changed') changed.push({ person, patch });
       sample(line, outcome, person ?? null, person ? { ...person, ...patch } : item, patch);
@@ -184,7 +186,7 @@ async function beginMembers(
 
   async function end() {
     return {
-      ...{ ...counts, samples, newCategories: 0, manyColumns: null, problem: null },
+      ...{ ...counts, samples, newCategories: 0, disabled, manyColumns: null, problem: null },
       sameNames: byEmail > 0 ? byEmail : null,
       async finish() {
         // Not before all of it is written: the job finds nothing until then.

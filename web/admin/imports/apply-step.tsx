@@ -93,7 +93,7 @@ export function ApplyStep({ place, details, isChanged, host, onHostApplies }: Pr
                 </div>
               )}
               <Text fz="sm" c="dimmed" id={reasonId}>
-                {isChanged ? words.columns.changedShort : saidOf(plan)}
+                {isChanged ? words.columns.changedShort : saidOf(plan, details.mapping)}
               </Text>
             </Stack>
             {!host && (
@@ -142,10 +142,13 @@ function planOf(trial: ImportTrial, meant: readonly Answer[]): Plan {
   };
 }
 
-function saidOf({ rows, changes, waits }: Plan): string {
+function saidOf({ rows, changes, waits }: Plan, { columns }: NonNullable<ImportDetails['mapping']>): string {
   const words = wordsOf('imports');
   if (rows === 0) return words.trial.noneGood;
   if (waits === 'errors') return words.apply.needsGoodAlone;
   if (waits === 'question') return words.apply.needsAnswer;
-  return changes === 0 ? words.apply.nothing : words.apply.ready;
+  if (changes > 0) return words.apply.ready;
+  // What is known by nothing else is never known by another column alone.
+  const isAlone = columns.filter(({ target }) => target !== null && target !== 'group').length === 1;
+  return isAlone ? words.apply.identifierAlone : words.apply.nothing;
 }

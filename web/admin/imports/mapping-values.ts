@@ -1,6 +1,7 @@
 import type { SentMapping } from '#contract/import-batches.ts';
 import { camelCase } from '#domain/catalog-csv.ts';
 import type { MappingTarget } from '#domain/imports/mapping.ts';
+import { factorPattern } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 
 export type MappedColumn = SentMapping['columns'][number];
@@ -62,7 +63,7 @@ export function missingTargets(columns: MappingValues['columns'], missed: readon
 }
 
 /** As a decimal with a point: '100', '0.5'; what the server takes. */
-export const isFactor = (text: string): boolean => /^\d{1,6}(\.\d{1,6})?$/.test(text) && Number(text) > 0;
+export const isFactor = (text: string): boolean => factorPattern.test(text);
 
 /** Whether a text has more than the digits of a whole number, as amounts of money have. */
 export const isAmount = (text: string): boolean => /\d/.test(text) && !/^\s*\d+\s*$/.test(text);

@@ -56,7 +56,7 @@ export function TrialSection({ place, details, trial, isOutdated }: Props) {
           all={counts[shown]}
           toolbar={
             <>
-              <TableTitle title={words.title} lead={isOutdated ? words.outdated : sayCategories(trial.newCategories)} />
+              <TableTitle title={words.title} lead={isOutdated ? words.outdated : sayBesides(place, trial)} />
               <ListFilter
                 choices={outcomes.map((value) => ({ value, label: words.outcomes[value], count: counts[value] }))}
                 value={shown}
@@ -79,8 +79,15 @@ const FileRefused = ({ trial }: { trial: ImportTrial }) => (
   </Notice>
 );
 
-const sayCategories = (categories: number): string | undefined =>
-  categories > 0 ? wordsOf('imports').trial.newCategories(categories) : undefined;
+/** What the outcomes do not say. */
+function sayBesides({ kind }: ImportPlace, { newCategories, disabled }: ImportTrial): string | undefined {
+  const words = wordsOf('imports').trial;
+  const said = [
+    newCategories > 0 && words.newCategories(newCategories),
+    disabled > 0 && words.disabled[kind](disabled),
+  ].filter(Boolean);
+  return said.join(' ') || undefined;
+}
 
 function Refused({ place, details, trial }: Omit<Props, 'isOutdated'>) {
   const words = useWords('imports').trial;
@@ -152,8 +159,11 @@ function errorColumns(): Column<RowError>[] {
         {message}
       </Box>
     )),
-    column('row', words.row, { width: 260, most: 460, card: 'sub' }, ({ row = '', column, text }) => (
-      <Clip text={column === undefined ? row : words.cellOf(column, text ?? '')} />
+    column('row', words.row, { width: 260, most: 460, card: 'sub' }, ({ row, column, text }) => (
+      <>
+        {row && <Clip text={row} />}
+        {column !== undefined && <Clip text={words.cellOf(column, text ?? '')} />}
+      </>
     )),
   ];
 }

@@ -206,6 +206,11 @@ export const imports = {
     firstOf: (shown: number, all: number) => `The first ${number(shown)} of ${number(all)}.`,
     newCategories: (categories: number) =>
       count(categories, { one: '# new category is added.', other: '# new categories are added.' }),
+    disabled: {
+      catalog: (items: number) => count(items, { one: '# item will be disabled.', other: '# items will be disabled.' }),
+      members: (people: number) =>
+        count(people, { one: '# person will be disabled.', other: '# people will be disabled.' }),
+    } satisfies Record<ImportKindName, (rows: number) => string>,
     refusedTitle: (rows: number) =>
       count(rows, { one: '# row cannot be imported.', other: '# rows cannot be imported.' }),
     refusedText: 'Download them with what is wrong, correct them, and import that file afterwards.',
@@ -252,6 +257,7 @@ export const imports = {
     inviteHint:
       'Who has an e-mail address gets a link to register, some hundreds at a time. Otherwise you can send each of them later, from the list of invited people.',
     nothing: 'Nothing would change: every row is there as it is in the file.',
+    identifierAlone: 'Nothing would change: no column but the identifier is read. Choose above what the others become.',
     ready: 'All rows are written at once, or none. It can be undone afterwards.',
     needsGoodAlone: 'To import the other rows alone, leave the refused ones out above.',
     needsAnswer: 'Answer the question above first.',
