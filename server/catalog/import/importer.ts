@@ -5,7 +5,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Journal, RowOutcome } from '#server/imports/batches/kind.ts';
 import type { FileRow, LineError, TakeRows } from '#server/imports/read-table.ts';
-import { type CellChange, changeOf, listCells } from './item-changes.ts';
+import { type CellChange, changeOf, listCells, showText } from './item-changes.ts';
 import { openMoved } from './moved-items.ts';
 import {
   type Fold,
@@ -108,7 +108,7 @@ export async function openImporter(
   function sample(line: number, outcome: RowOutcome, before: StoredItem | undefined, after: StoredItem): void {
     if (shown[outcome] === MOST_SAMPLES) return;
     shown[outcome] += 1;
-    samples.push({ line, outcome, name: after.name, changes: listCells(before, after) });
+    samples.push({ line, outcome, name: showText(after.name), changes: listCells(before, after) });
   }
 
   /** New items whose identifier is another than that of an item of their name: a spreadsheet makes 123 of 00123. */

@@ -20,10 +20,11 @@ const selectImports = (db: Db) =>
     .selectFrom('imports as i')
     .innerJoin('users as u', 'u.id', 'i.asked_by')
     .leftJoin('users as undoer', 'undoer.id', 'i.undone_by')
-    .selectAll('i')
-    .select(['u.username', 'undoer.username as undoer']);
+    .select(['i.id', 'i.kind', 'i.name', 'i.bytes', 'i.state', 'i.failure', 'i.percent', 'i.asked_at', 'i.applied_at'])
+    .select(['i.undone_at', 'i.kept_until', 'i.rows_read', 'i.created', 'i.changed', 'i.unchanged', 'i.refused'])
+    .select(['i.kept', 'i.version', 'u.username', 'undoer.username as undoer']);
 
-/** Of these kinds, the newest first. */
+/** Of these kinds, the newest first, without what is kept of each file. */
 export async function listImports(
   db: Db,
   { programId, kinds }: { programId: string; kinds: readonly ImportKindName[] },
@@ -38,17 +39,19 @@ export async function listImports(
     .limit(limit)
     .execute();
 }
+export type ListedImport = RowOf<typeof listImports>;
 
-export async function findImport(db: Db, { programId, importId }: NamedImport) {
-  const named = selectImports(db).where('i.program_id', '=', programId).where('i.id', '=', importId);
-  return await named.executeTakeFirst();
+const selectWhole = (db: Db, { programId, importId }: NamedImport) =>
+  selectImports(db).selectAll('i').where('i.program_id', '=', programId).where('i.id', '=', importId);
+
+export async function findImport(db: Db, named: NamedImport) {
+  return await selectWhole(db, named).executeTakeFirst();
 }
 export type ImportRow = RowOf<typeof findImport>;
 
 /** The same, locked until the transaction ends. */
-export async function lockImport(db: Tx, { programId, importId }: NamedImport) {
-  const named = selectImports(db).where('i.program_id', '=', programId).where('i.id', '=', importId);
-  return await named.forNoKeyUpdate('i').executeTakeFirst();
+export async function lockImport(db: Tx, named: NamedImport) {
+  return await selectWhole(db, named).forNoKeyUpdate('i').executeTakeFirst();
 }
 
 /** What of the program is in the store, locked until the transaction ends. */
