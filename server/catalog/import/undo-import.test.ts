@@ -105,6 +105,18 @@ test('an item that an import brought and another has changed since stays, and un
   expect(await find('Chalk')).toBeUndefined();
 });
 
+test('an undo is left to another process where its own ends, and begins anew', async () => {
+  const applied = await imports.applied('Name,Points\nChalk,1\n');
+  await sofia.ok(undoPath, { ...imports.named(applied._id), version: applied.version });
+  const ending = new AbortController();
+  ending.abort();
+  await imports.work(applied._id, { ending });
+  expect(await imports.get(applied._id)).toMatchObject({ state: 'undoing', percent: 0 });
+  expect(await find('Chalk')).toBeDefined();
+  await imports.work(applied._id);
+  expect(await imports.get(applied._id)).toMatchObject({ state: 'undone', kept: 0 });
+});
+
 test('an item that is gone is named', async () => {
   const first = await imports.applied('Unique Identifier,Name,Points\n1,Chalk,1\n');
   const second = await imports.applied('Unique Identifier,Name,Points\n1,Chalk,2\n');

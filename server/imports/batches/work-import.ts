@@ -163,15 +163,30 @@ async function apply(parts: WorkParts, work: Work): Promise<void> {
   });
 }
 
-async function undo(parts: WorkParts, { row, program, named, trying }: Work): Promise<void> {
+async function undo(parts: WorkParts, work: Work): Promise<void> {
+  const { row, program, named, trying } = work;
+  const onRows = noteProgress(parts, work, row.created + row.changed);
   await inTransaction(parts.longDb, async (db) => {
     await allowLong(db);
     if (!(await lockProgramToStay(db, program.id))) throw new Superseded();
-    const { kept, keptRows, changes } = await parts.importKinds[row.kind].undo(db, program, listChanges(db, named));
+    const { kept, keptRows, changes } = await parts.importKinds[row.kind].undo(
+      db,
+      program,
+      noteEach(listChanges(db, named), onRows),
+    );
     const done = { state: 'undone', undone_at: new Date(), kept, kept_rows: JSON.stringify(keptRows) } as const;
     if (!(await setDone(db, trying, done))) throw new Superseded();
     await tellUndone({ config: parts.config, db, row }, { changes, kept });
   });
+}
+
+async function* noteEach(changes: AsyncIterable<unknown[]>, note: (undone: number) => Promise<void>) {
+  let undone = 0;
+  for await (const part of changes) {
+    await note(undone);
+    yield part;
+    undone += part.length;
+  }
 }
 
 /** Lends the file on this machine's disk. */
