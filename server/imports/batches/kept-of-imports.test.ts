@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { MAX_REFUSED_FILES } from '#domain/imports/kinds.ts';
 import { partName } from '#domain/kept-parts.ts';
 import { openSweeps } from '#server/sweeps.ts';
 import { sendCatalog } from '#testing/people/catalog-file.ts';
@@ -49,8 +50,8 @@ test('of a sample the beginnings of long texts are kept, and of what is kept of 
 test('after their days the files and changes go, what was applied stays in the list, and what was not goes', async () => {
   const { db } = server.services;
   const open = await imports.tried(half);
-  const applied = await imports.apply(await imports.tried(half), { goodAlone: true });
-  const { file_key, refused_key } = await rowOf(applied._id);
+  const applied = await imports.applied(half, { goodAlone: true });
+  const { refused_key } = await rowOf(applied._id);
   const isOver = { kept_until: sql<Date>`now() - interval '1 minute'` };
   await openSweeps(server.services)();
   expect(await imports.get(applied._id)).toMatchObject({ hasRefusedFile: true });
@@ -62,11 +63,52 @@ test('after their days the files and changes go, what was applied stays in the l
     status: 409,
     body: { type: 'import-not-now' },
   });
-  expect(await listRemoved()).toEqual(
-    expect.arrayContaining([partName('imports', file_key!, 1), partName('imports', refused_key!, 1)]),
-  );
+  expect(await listRemoved()).toContain(partName('imports', refused_key!, 1));
+  expect(await rowOf(applied._id)).toMatchObject({ trial: null, confirmed: null, kept_rows: [] });
   expect((await sofia.call(ofImport, imports.named(open._id))).status).toBe(404);
   expect(await db.selectFrom('import_changes').where('program_id', '=', programId).select('part').execute()).toEqual(
     [],
   );
+});
+
+test('a file is kept until it is applied, and then known by its sum alone', async () => {
+  const tried = await imports.tried(half);
+  const { file_key } = await rowOf(tried._id);
+  const part = partName('imports', file_key!, 1);
+  expect(await listRemoved()).not.toContain(part);
+  const applied = await imports.apply(tried, { goodAlone: true });
+  expect(await listRemoved()).toContain(part);
+  expect(await rowOf(applied._id)).toMatchObject({ file_key: null, parts: 0 });
+  expect(await imports.tried(half)).toMatchObject({ sameFile: { _id: applied._id } });
+  expect(await imports.undo(applied)).toMatchObject({ state: 'undone', kept: 0 });
+});
+
+test('of applied imports the newest keep their refused rows', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n <= MAX_REFUSED_FILES; n++)
+    ids.push((await imports.applied(`Name,Points\nChalk,much\nClay ${n},1\n`, { goodAlone: true }))._id);
+  const kept = await Promise.all(ids.map(async (id) => (await imports.get(id)).hasRefusedFile));
+  expect(kept).toEqual([false, ...Array.from({ length: MAX_REFUSED_FILES }, () => true)]);
+});
+
+test('a year after it came an applied import goes, but for the newest mapping of its kind', async () => {
+  const { db } = server.services;
+  const [first, second, third] = [
+    await imports.applied('Name,Points\nChalk,1\n'),
+    await imports.applied('Name,Points\nClay,1\n'),
+    await imports.applied('Name,Points\nLime,1\n'),
+  ];
+  const age = (asked_at: string, ids: string[]) =>
+    db
+      .updateTable('imports')
+      .set({ asked_at: sql<Date>`now() - ${asked_at}::interval`, kept_until: sql<Date>`now() - interval '1 minute'` })
+      .where('id', 'in', ids)
+      .execute();
+  await age('364 days', [first._id]);
+  await age('366 days', [second._id, third._id]);
+  await openSweeps(server.services)();
+  await openSweeps(server.services)();
+  expect((await rowOf(first._id)).mapping).toBeNull();
+  expect(await sofia.call(ofImport, imports.named(second._id))).toMatchObject({ status: 404 });
+  expect((await rowOf(third._id)).mapping).not.toBeNull();
 });

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { ImportFailure, ImportKindName, ImportState } from '#domain/imports/kinds.ts';
+import { type ImportFailure, type ImportKindName, type ImportState, MAX_REFUSED_FILES } from '#domain/imports/kinds.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
+import { deleteSome } from '#server/db/delete-some.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { Imports } from '#server/db/tables.generated.ts';
@@ -222,16 +223,55 @@ export async function lockOver(db: Tx, now: Date, limit: number) {
     .execute();
 }
 
-/** The row stays: who brought what, and when. */
+/** Takes the files of refused rows from all but the newest applied imports of a program, and returns them. */
+export async function takeOldRefused(db: Tx, programId: string) {
+  return await db
+    .with('old', (from) =>
+      from
+        .selectFrom('imports')
+        .where('program_id', '=', programId)
+        .where('refused_key', 'is not', null)
+        .where('applied_at', 'is not', null)
+        .select(['id', 'refused_key', 'refused_parts'])
+        .orderBy('applied_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(MAX_REFUSED_FILES),
+    )
+    .updateTable('imports as i')
+    .from('old')
+    .set({ refused_key: null, refused_parts: 0 })
+    .where('i.program_id', '=', programId)
+    .whereRef('i.id', '=', 'old.id')
+    .whereRef('i.refused_key', '=', 'old.refused_key')
+    .returning(['old.refused_key', 'old.refused_parts'])
+    .execute();
+}
+
+/** Whether a newer import of the kind is applied, whose mapping is offered instead. */
+const isMappedSince = sql<boolean>`exists (select from imports newer where newer.program_id = imports.program_id
+  and newer.kind = imports.kind and newer.id > imports.id and newer.state = 'applied' and newer.mapping is not null)`;
+
+/** The row stays for a time: who brought what, and when. */
 export async function setEmptied(db: Tx, { programId, importId }: NamedImport): Promise<void> {
   await db
     .updateTable('imports')
     .set({ file_key: null, parts: 0, refused_key: null, refused_parts: 0, kept_until: null })
+    .set({ trial: null, confirmed: null, kept_rows: '[]' })
+    .set({ mapping: sql`case when ${isMappedSince} then null else imports.mapping end` })
     .where('program_id', '=', programId)
     .where('id', '=', importId)
     .execute();
   await db.deleteFrom('import_changes').where('program_id', '=', programId).where('import_id', '=', importId).execute();
 }
+
+/** Rows that were emptied, unless their mapping is the one that is offered. */
+export const deleteOldImports = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleteSome(db, 'imports', {
+    isOver: sql<boolean>`asked_at < ${before} and kept_until is null and state in ('applied', 'undone')
+      and (mapping is null or ${isMappedSince})`,
+    oldest: 'asked_at',
+    limit,
+  });
 
 /** The oldest steps that are under way, asked for before this moment. */
 export async function listAtWorkSince(db: Db, before: Date, limit: number): Promise<NamedImport[]> {

@@ -18,7 +18,16 @@ import { fileOf, keptUntil, queueWork, refusedFileOf } from './about-import.ts';
 import { makeJournal } from './keep-import.ts';
 import { keptJson } from './kept-json.ts';
 import type { ImportKinds } from './kind.ts';
-import { findLastMapping, type ImportRow, listChanges, lockImport, setBegun, setDone, setProgress } from './queries.ts';
+import {
+  findLastMapping,
+  type ImportRow,
+  listChanges,
+  lockImport,
+  setBegun,
+  setDone,
+  setProgress,
+  takeOldRefused,
+} from './queries.ts';
 import { makeRefusedFile } from './refused-file.ts';
 import { isAsShown, runTable } from './run-table.ts';
 import { tellApplied, tellFailed, tellUndone } from './tell-import.ts';
@@ -156,8 +165,12 @@ async function apply(parts: WorkParts, work: Work): Promise<void> {
         applied_at: now,
         kept_until: keptUntil(now),
         unchanged: trial.unchanged,
+        // Nothing reads the file again.
+        ...{ file_key: null, parts: 0 },
       } as const;
       if (!(await setDone(db, trying, done))) throw new Superseded();
+      await removeParts(db, fileOf(row), now);
+      for (const file of await takeOldRefused(db, program.id)) await removeParts(db, refusedFileOf(file), now);
       await tellApplied({ config: parts.config, db, row }, told);
     });
   });
