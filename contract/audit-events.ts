@@ -67,6 +67,7 @@ export const auditActions = {
   'import.added': 'import added',
   'import.removed': 'import removed',
   'import.undone': 'import undone',
+  'import.people-applied': 'people imported',
   'import.ended': null,
 
   'alias.added': 'alias added',

@@ -285,6 +285,7 @@ export const catalog = {
       search: text(MOST_CHARACTERS.search).optional(),
       factor: z
         .string()
+        .max(13)
         .regex(factorPattern)
         .refine((factor) => Number(factor) > 0),
       rounding: z.enum(roundings),

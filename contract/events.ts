@@ -126,6 +126,10 @@ export const events = {
   'import.removed': importedFile,
   /** With what was put back of the program. */
   'import.undone': changes.extend({ ...importedFile.shape, kept: z.int() }),
+  /** How many people, and nobody by name; `invited`: who is new is mailed. */
+  'import.people-applied': z.object({
+    ...{ rows: z.int(), created: z.int(), changed: z.int(), unchanged: z.int(), invited: z.boolean() },
+  }),
   /** By the job, after it was applied, undone, or has failed. */
   'import.ended': importedFile.extend({
     step: z.enum(['applied', 'undone']),

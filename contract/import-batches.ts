@@ -97,7 +97,7 @@ const trial = z.object({
   newCategories: z.int(),
   /** Columns that the program has afterwards, if these are so many that `manyColumns` must confirm them. */
   manyColumns: z.int().nullable(),
-  /** New items that are called as others are, if these must be confirmed by `sameNames`. */
+  /** New items that are called as others are, or people known by their e-mail addresses alone, if `sameNames` must confirm them. */
   sameNames: z.int().nullable(),
   /** Where the names of the columns were found, and which sign was taken for the one before decimals. */
   headerLine: z.int().nullable(),
@@ -189,6 +189,8 @@ export const importBatches = {
       goodAlone: flag.default(false),
       manyColumns: flag.default(false),
       sameNames: flag.default(false),
+      /** Of people: mails each new one a link to register, once all of it is written. */
+      sendInvitations: flag.default(false),
     }),
     output: z.object({ import: importDetails }),
     refusals: {

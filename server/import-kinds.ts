@@ -1,5 +1,6 @@
 import { catalogImport } from './catalog/import/catalog-import.ts';
 import type { ImportKinds } from './imports/batches/kind.ts';
+import { membersImport } from './members/import/members-import.ts';
 
 /** What can be imported. */
-export const importKinds: ImportKinds = { catalog: catalogImport };
+export const importKinds: ImportKinds = { catalog: catalogImport, members: membersImport };

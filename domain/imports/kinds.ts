@@ -3,6 +3,7 @@ import type { Right } from '../roles.ts';
 /** The kinds of tables that can be imported, with the right that each needs. */
 export const importKinds = {
   catalog: 'set-up',
+  members: 'people',
 } as const satisfies Record<string, Right>;
 export type ImportKindName = keyof typeof importKinds;
 export const importKindNames = Object.keys(importKinds) as [ImportKindName, ...ImportKindName[]];

@@ -51,6 +51,19 @@ export interface ImportProblemData {
   cellNotPoints: { name: string; most: number; text: string };
   cellBeyondPoints: { name: string; most: number; text: string; factor: string };
   cellNotYesOrNo: { name: string; text: string };
+  cellNotEmail: { name: string; text: string };
+  cellNotState: { name: string; text: string };
+  cellNotZip: { name: string; text: string };
+  cellLinkLike: { name: string; text: string };
+  personUnknown: NoData;
+  /** Lines are those of the file. */
+  personOnLine: { by: 'externalKey' | 'email'; first: number };
+  personMetOnLine: { first: number };
+  peopleAlike: NoData;
+  personOfOtherEmail: NoData;
+  personOfOtherKey: { externalKey: string };
+  personIsErased: NoData;
+  personByHand: NoData;
 }
 export type ImportProblemCode = keyof ImportProblemData;
 export type ImportProblem = {

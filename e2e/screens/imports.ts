@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { answerImport, answerImports, importId, importStates, listedImports } from '../fixture/import-answers.ts';
+import {
+  answerImport,
+  answerImports,
+  importId,
+  importStates,
+  listedImports,
+  peopleImport,
+} from '../fixture/import-answers.ts';
 import type { Screen, State } from './screen.ts';
 
 const state = (program: 'full' | 'empty', path: string, seen: string, more: Partial<State> = {}): State => ({
@@ -16,6 +23,8 @@ const showAs =
     await page.reload();
     await then?.(page);
   };
+const ofPeople = (is: string, seen: string, more: Partial<State> = {}): State =>
+  state('full', 'import?kind=members', seen, { is, title: 'Import people', ...more });
 /** An import as it is in a state. */
 const one = (is: string, seen: string, open: State['open']): State =>
   state('full', `import?kind=catalog&import=${importId(1)}`, seen, { is, open });
@@ -26,6 +35,14 @@ export const importScreens: readonly Screen[] = [
     title: 'Import rebate items',
     states: [
       state('full', 'import?kind=catalog', 'Drop a CSV or Excel file here'),
+      ofPeople('of people', 'Drop a CSV or Excel file here'),
+      ofPeople('people mapped', 'Invite the new people', {
+        at: (scene) => scene.full.adminPage(`import?kind=members&import=${importId(1)}`),
+        open: async (page) => {
+          await answerImport(page, () => peopleImport);
+          await page.reload();
+        },
+      }),
       state('full', 'import', 'Nothing to import', { is: 'without a kind', title: 'Nothing to import' }),
       one('columns mapped, rows refused', '20 rows cannot be imported.', showAs('ready')),
       one(
@@ -55,7 +72,7 @@ export const importScreens: readonly Screen[] = [
         'Undo the import of products_export_1.csv?',
         showAs('applied', (page) => page.getByRole('button', { name: 'Undo', exact: true }).click()),
       ),
-      one('undone', '2 stay as they are now', showAs('undone')),
+      one('undone', '2 rows are left as they are now', showAs('undone')),
       one('failed', 'The file could not be checked.', showAs('failed')),
       one('gone', 'The import could not be loaded.', async () => undefined),
     ],

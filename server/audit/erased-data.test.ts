@@ -116,7 +116,16 @@ const ofNoParticipant = new Set<AuditAction>([
   ...(['administrator invited', 'administrator registered', 'own account changed', 'roles changed'] as const),
   ...(['company created', 'company changed', 'program changed', 'program set up', 'program deleted', 'program copied'] as const),
   ...(['alias added', 'alias changed', 'alias removed', 'category added', 'category changed'] as const),
-  ...(['category removed', 'rebate item column removed', 'rebate items imported', 'rebate item added'] as const),
+  ...([
+    'category removed',
+    'rebate item column removed',
+    'rebate items imported',
+    'people imported',
+    'import added',
+    'import removed',
+    'import undone',
+    'rebate item added',
+  ] as const),
   ...([
     'rebate item changed',
     'reward item added',

@@ -65,7 +65,12 @@ export type KeptTrial = Omit<ImportTrial, 'errors'> & {
 /** What is read besides the row, of a created thing all that was written, and of others what was another. */
 export type ChangesOfImport = Json<unknown[]>;
 /** What was said to the questions of a trial. */
-export type ConfirmedOfImport = Json<{ goodAlone: boolean; manyColumns: boolean; sameNames: boolean }> | null;
+export type ConfirmedOfImport = Json<{
+  goodAlone: boolean;
+  manyColumns: boolean;
+  sameNames: boolean;
+  sendInvitations?: boolean;
+}> | null;
 export type FailureOfImport = ImportFailure | null;
 export type KindOfImport = ImportKindName;
 export type KeptRowsOfImport = Json<ImportDetails['keptRows']>;

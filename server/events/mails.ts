@@ -28,6 +28,7 @@ const mailsAfter: Table<SomeMail[]> = {
     'export.removed',
     'import.added',
     'import.removed',
+    'import.people-applied',
     'import.undone',
     'push',
     'rebate-item',

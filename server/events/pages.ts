@@ -66,6 +66,7 @@ const changedBy: Table<What | readonly What[]> = {
   'approval.requested': 'approvals',
   'approval.withdrawn': 'approvals',
   'catalog.column-removed': 'program',
+  'import.people-applied': 'users',
   'import.undone': ({ data }) => (data.changes.length > 0 ? 'program' : null),
   'catalog.imported': ({ data }) => (data.changes.length > 0 ? 'program' : null),
   'member.added': 'users',

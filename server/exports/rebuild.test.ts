@@ -126,7 +126,8 @@ function rebuild(lines: Line[], { id, from, to }: { id: string; from?: string | 
 
 const sum = (lines: Line[], column = 'Amount') => lines.reduce((all, line) => all + Number(line[column]), 0);
 
-function toFigures({ Username: _, Name: __, 'Time Zone': ___, 'Member Id': id, Day, ...figures }: Line) {
+function toFigures(line: Line) {
+  const { Username: _, Name: __, 'Customer Number': ___, 'Time Zone': ____, 'Member Id': id, Day, ...figures } = line;
   const points = Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, Number(figure)]));
   const movements = ['Earned', 'Imported', 'Adjusted', 'Reversed', 'Spent', 'Returned', 'Expired', 'Settled'];
   const sumOf = (...names: string[]) => names.reduce((all, name) => all + points[name]!, 0);

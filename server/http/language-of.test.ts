@@ -58,6 +58,7 @@ const calls: [key: keyof Api, input: object, said: Record<Language, string>][] =
   ['POST /api/auth/login', { username: 'nobody', password: 'x' }, both({ code: 'wrongLogin' })],
   ['POST /api/auth/register', { user: {} }, both({ code: 'userNotCreated' })],
   ['POST /api/auth/forgot', { email: 'nobody@example.com' }, both({ code: 'loginLinkMailed' })],
+  ['POST /api/auth/member-invitation', { invite: 'x' }, both({ code: 'memberInvitationUnknown' })],
   ['POST /api/auth/passkey', passkey, both({ code: 'challengeOver' })],
   ['GET /api/common/program/:slug', {}, name],
   ['GET /api/common/program/:slug/manifest', {}, name],

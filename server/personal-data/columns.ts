@@ -27,9 +27,10 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
     erased: 'image_key random_string file_name upload_sha256',
     kept: 'album content_type sha256 problem',
   },
-  import_changes: { others: 'changes' },
+  import_changes: { erased: 'changes' },
   imports: {
-    others: 'kind name sha256 file_key refused_key written_in state failure try_key mapping trial confirmed kept_rows',
+    erased: 'trial kept_rows',
+    others: 'kind name sha256 file_key refused_key written_in state failure try_key mapping confirmed',
   },
   item_aliases: { deleted: 'text' },
   job_workers: { others: 'worker_id' },

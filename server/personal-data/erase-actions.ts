@@ -14,6 +14,7 @@ import { afterUpload } from '#server/files/store.ts';
 import type { AnyActor } from '#server/http/actor.ts';
 import { signInNeeded } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
+import { forgetInImports } from '#server/imports/batches/about-import.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { lockReceiptsOf, setNameOfCartItems, setNameOfReceipts } from '#server/members/name-queries.ts';
 import { findMemberOfUser, lockMemberOfUser, type MemberRow } from '#server/members/queries.ts';
@@ -83,6 +84,7 @@ export async function eraseMember(
   await eraseFiles(db, member, files);
   await deleteTraces(db, member);
   await forgetParcels(db, member);
+  await forgetInImports(db, member);
   const owner = { programId: member.program_id, memberId: member.id };
   await setNameOfReceipts(db, owner, erasedName);
   await setNameOfCartItems(db, owner, erasedName);

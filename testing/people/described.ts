@@ -91,6 +91,7 @@ export async function openDescribed(server: TestServer, staff: Editor, username 
   await person.ok('POST /api/client/favoriteItem/:id/set', { id: favorite, isFavorite: true });
   await takeTraining();
   await fillTheRest();
+  await bring();
 
   return {
     ...person,
@@ -108,6 +109,27 @@ export async function openDescribed(server: TestServer, staff: Editor, username 
     facts,
   };
 
+  /** As an import of people has left it. */
+  async function bring(): Promise<void> {
+    const named = { program_id: programId, id: newId() };
+    const by = await addAdmin();
+    await db
+      .insertInto('imports')
+      .values({
+        ...{ ...named, kind: 'members', name: 'people.csv', state: 'applied', asked_by: by, applied_by: by },
+        ...{ applied_at: new Date(), kept_until: new Date(Date.now() + 86_400_000) },
+        ...{
+          trial: JSON.stringify({ samples: [{ name: 'Quokka' }] }),
+          kept_rows: JSON.stringify([{ name: 'Quokka' }]),
+        },
+      })
+      .execute();
+    const changes = JSON.stringify([{ id: memberId, before: null, after: { lastName: 'Quokka' } }]);
+    await db
+      .insertInto('import_changes')
+      .values({ program_id: programId, import_id: named.id, part: 1, changes })
+      .execute();
+  }
   function upload() {
     return uploadReceipt(person, server.url, undefined, { fileName: 'quokka.png', contentType: 'image/png' });
   }

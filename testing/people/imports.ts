@@ -1,5 +1,6 @@
 import type { importBatches } from '#contract/import-batches.ts';
 import type { Output, Request } from '#contract/route.ts';
+import type { ImportKindName } from '#domain/imports/kinds.ts';
 import { importKinds } from '#server/import-kinds.ts';
 import { type WorkParts, workImport } from '#server/imports/batches/work-import.ts';
 import type { Caller } from '../test-server.ts';
@@ -19,9 +20,10 @@ export async function sendImport(
   programId: string,
   file: string | Buffer,
   name = 'catalog.csv',
+  kind: ImportKindName = 'catalog',
 ): Promise<{ status: number; body: { type: string; import: Details } }> {
   const query = new URLSearchParams({ name });
-  const response = await fetch(`${url}/api/admin/program/${programId}/imports/catalog?${query}`, {
+  const response = await fetch(`${url}/api/admin/program/${programId}/imports/${kind}?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv', ...(token && { authorization: token }) },
     body: file,
@@ -36,8 +38,9 @@ export function openImports(
   { url, services }: { url: string; services: Omit<WorkParts, 'importKinds'> },
   staff: Caller,
   programId: string,
+  kind: ImportKindName = 'catalog',
 ) {
-  const named = (importId: string) => ({ programId, kind: 'catalog', importId }) as const;
+  const named = (importId: string) => ({ programId, kind, importId }) as const;
   const work = (importId: string, instead: Partial<WorkParts> = {}, isLast = false) =>
     workImport({ ...services, importKinds, ...instead }, { programId, importId }, { isLast });
   const get = async (importId: string) => (await staff.ok(ofImport, named(importId))).import;
@@ -45,7 +48,7 @@ export function openImports(
 
   /** Sends a file, and has it tried. */
   async function tried(file: string | Buffer, name?: string): Promise<Details> {
-    const { status, body } = await sendImport(url, staff, programId, file, name);
+    const { status, body } = await sendImport(url, staff, programId, file, name, kind);
     if (status !== 200) throw new Error(`The file was refused: ${JSON.stringify(body)}`);
     await work(body.import._id);
     return await get(body.import._id);

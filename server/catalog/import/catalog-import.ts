@@ -43,7 +43,7 @@ export const catalogImport: ImportKind<CatalogRow> = {
 /** `choices`: labels and search of columns, where the mapping does not say so. */
 export async function beginCatalog(
   db: Tx,
-  { program, journal, goodAlone }: Omit<How, 'mapping'>,
+  { program, journal, goodAlone }: Pick<How, 'program' | 'journal' | 'goodAlone'>,
   choices?: readonly ItemColumn[],
 ): Promise<CatalogImporting> {
   if (journal) await lockCatalog(db, program.id);

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/pool.ts';
 import { type KeptParts, removeParts } from '#server/files/kept-parts.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import type { ProgramRow } from '#server/programs/queries.ts';
-import type { ImportRow, NamedImport } from './queries.ts';
+import { deleteImport, forgetPerson, type ImportRow, lockOfPeople, type NamedImport } from './queries.ts';
 
 const day = 24 * 60 * 60_000;
 /** Until when the files and the changes of an import are kept. */
@@ -46,3 +46,16 @@ export const queueWork = (
     { key: jobOf({ programId, importId }), line: `imports of ${company_id ?? programId}`, tries: 8, runAt },
   );
 export const jobOf = ({ importId }: NamedImport): string => `work_import:${importId}`;
+
+/**
+ * What imports of people keep of somebody who is erased: an applied one loses its files, and that person's part of what can be
+ * undone; one that is not applied goes, as its file may name the person.
+ */
+export async function forgetInImports(db: Tx, { program_id: programId, id }: { program_id: string; id: string }) {
+  for (const row of await lockOfPeople(db, programId)) {
+    const named = { programId, importId: row.id };
+    await removeFiles(db, row, new Date());
+    if (['applied', 'undoing', 'undone'].includes(row.state)) await forgetPerson(db, named, id);
+    else await deleteImport(db, named);
+  }
+}

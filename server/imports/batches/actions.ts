@@ -36,7 +36,7 @@ export const mapImport =
 export const applyImport =
   (kinds: ImportKinds) =>
   async (sent: Input<Calls['applyImport']>, context: Context<Calls['applyImport']>): Promise<Answer> => {
-    const { goodAlone, manyColumns, sameNames } = sent;
+    const { goodAlone, manyColumns, sameNames, sendInvitations } = sent;
     const { refuse, actor } = context;
     const { trial } = await lockFor(kinds, sent, context, ['ready']);
     const { errorLines, missing, ...shown } = trial!;
@@ -45,7 +45,7 @@ export const applyImport =
       throw refuse('rows-refused', { errorLines });
     if (shown.manyColumns !== null && !manyColumns) throw refuse('many-columns', { columns: shown.manyColumns });
     if (shown.sameNames !== null && !sameNames) throw refuse('same-names', { namesakes: shown.sameNames });
-    const confirmed = JSON.stringify({ goodAlone, manyColumns, sameNames });
+    const confirmed = JSON.stringify({ goodAlone, manyColumns, sameNames, sendInvitations });
     return await beginStep(kinds, sent, context, { state: 'applying', confirmed, applied_by: actor.userId });
   };
 

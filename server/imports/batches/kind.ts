@@ -42,6 +42,8 @@ export interface How {
   journal: Journal | null;
   /** Whether good rows are written that are beside refused ones. */
   goodAlone: boolean;
+  /** Of people: whether who is new is mailed. */
+  sendInvitations: boolean;
 }
 
 /** What was put back, and what stayed: the first by name. */

@@ -209,6 +209,34 @@ export async function* listChanges(db: Tx, { programId, importId }: NamedImport)
   }
 }
 
+/** Imports of people into a program that keep something of its file, locked. */
+export async function lockOfPeople(db: Tx, programId: string) {
+  return await db
+    .selectFrom('imports as i')
+    .where('program_id', '=', programId)
+    .where('kind', '=', 'members')
+    .where((e) => e.or([e('kept_until', 'is not', null), e('trial', 'is not', null)]))
+    .select(['program_id', 'id', 'state', 'file_key', 'parts', 'refused_key', 'refused_parts'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Of an applied one: its files and what it showed of them go, and what it changed of this person can no longer be undone. */
+export async function forgetPerson(db: Tx, { programId, importId }: NamedImport, memberId: string): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ file_key: null, parts: 0, refused_key: null, refused_parts: 0, trial: null, kept_rows: '[]' })
+    .where('program_id', '=', programId)
+    .where('id', '=', importId)
+    .execute();
+  await sql`
+    update import_changes set changes = coalesce(
+      (select jsonb_agg(change) from jsonb_array_elements(changes) as change where change ->> 'id' <> ${memberId}), '[]')
+    where program_id = ${programId} and import_id = ${importId}
+      and changes @> ${JSON.stringify([{ id: memberId }])}::jsonb`.execute(db);
+}
+
 /** Imports whose days are over, locked. */
 export async function lockOver(db: Tx, now: Date, limit: number) {
   return await db

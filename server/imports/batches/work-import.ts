@@ -104,7 +104,7 @@ async function tryFile(parts: WorkParts, work: Work): Promise<void> {
           await mustNote(parts, work, written);
         };
         const refused = makeRefusedFile({ store: parts.store, note });
-        const how = { program, mapping, journal: null, goodAlone: true };
+        const how = { program, mapping, journal: null, goodAlone: true, sendInvitations: false };
         const { trial } = await runTable(db, kind, { path, late, takeRefused: refused.add, onRows, ...how });
         return { trial, refused };
       });
@@ -152,8 +152,8 @@ async function apply(parts: WorkParts, work: Work): Promise<void> {
     await inTransaction(parts.longDb, async (db) => {
       await allowLong(db);
       if (!(await lockProgramToStay(db, program.id))) throw new Superseded();
-      const goodAlone = row.confirmed!.goodAlone;
-      const how = { program, mapping: row.mapping, journal: makeJournal(db, named), goodAlone };
+      const { goodAlone, sendInvitations = false } = row.confirmed!;
+      const how = { program, mapping: row.mapping, journal: makeJournal(db, named), goodAlone, sendInvitations };
       const { trial, finish } = await runTable(db, kind, { path, late: shown.lateErrors, onRows, ...how });
       // Its own texts are in another language now: the lock of the kind keeps that from changing.
       const firstLanguage = (await findProgram(db, program.id))!.languages[0] ?? null;

@@ -214,12 +214,12 @@ test('a picture whose bytes are lost is left out, and one that comes meanwhile i
   const [lost, late] = [await sofia.upload('rewardItems'), await sofia.upload('rewardItems')];
   const filled = await sofia.save(source, { rewardItems: [{ name: 'Lost', points: 1, image: lost }] });
   await store.remove(lost.imageKey);
-  const read = store.read;
-  const reading = vi.spyOn(store, 'read').mockImplementationOnce(async (imageKey) => {
+  const copyFile = store.copy;
+  const copying = vi.spyOn(store, 'copy').mockImplementationOnce(async (...file) => {
     await sofia.save(filled, { rewardItems: [{ name: 'Late', points: 2, image: late }] });
-    return await read(imageKey);
+    return await copyFile(...file);
   });
-  const made = await copy(source._id, 'moved-pictures').finally(() => reading.mockRestore());
+  const made = await copy(source._id, 'moved-pictures').finally(() => copying.mockRestore());
   expect(made.rewardItems).toMatchObject([
     { name: 'Lost', image: null },
     { name: 'Late', image: { fileName: 'picture.png' } },

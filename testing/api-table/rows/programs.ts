@@ -201,7 +201,7 @@ export const programRows: Row[] = [
     'plain',
     'sofia',
     (s) => ({ at: { id: s.programId } }),
-    file('Catalog.csv'),
+    { ...file('Catalog.csv'), text: /^Unique Identifier,Name,Points,/ },
   ],
   [
     'GET /api/admin/program/{id}/exportDecisions',

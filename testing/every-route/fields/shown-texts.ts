@@ -1,4 +1,5 @@
 import type { PointsEntry } from '#contract/points.ts';
+import { cleanCell } from '#domain/imports/clean-cell.ts';
 import { answerKeys } from '#domain/trainings.ts';
 import { newId } from '#server/db/ids.ts';
 import { form, type Scene } from '../../api-table/scene.ts';
@@ -19,6 +20,8 @@ export interface TextPlace {
   fields: readonly string[];
   /** Gets one text of each kind. */
   isSlow?: true;
+  /** How it is stored, if not to the letter. */
+  clean?: (text: string) => string;
   open(scene: Scene): Promise<(textFor: TextFor) => Promise<Written>>;
 }
 
@@ -76,6 +79,8 @@ export const textPlaces: readonly TextPlace[] = [
   {
     name: 'a rebate item',
     fields: ['name', 'uniqueIdentifier', 'fields.brand'],
+    // As a file would bring it, so that the catalog as a file changes nothing.
+    clean: cleanCell,
     async open({ editor, programId, fresh }) {
       const made = await editor.ok('POST /api/admin/program/:programId/rebateItem/create', {
         programId,
@@ -92,7 +97,11 @@ export const textPlaces: readonly TextPlace[] = [
           body,
           async read() {
             const { item } = await editor.ok('GET /api/admin/program/:programId/rebateItem/:itemId', place);
-            return { name: item.name, uniqueIdentifier: item.uniqueIdentifier, 'fields.brand': item.fields.brand };
+            return {
+              name: item.name,
+              uniqueIdentifier: item.uniqueIdentifier ?? '',
+              'fields.brand': item.fields.brand,
+            };
           },
         };
       };

@@ -12,7 +12,7 @@ import { type StepHost, useGate } from './step-host.ts';
 const call = 'POST /api/admin/program/:programId/imports/:kind/:importId/apply';
 
 /** By the names of what the call is told if it is meant. */
-type Answer = 'goodAlone' | 'manyColumns' | 'sameNames';
+type Answer = 'goodAlone' | 'manyColumns' | 'sameNames' | 'sendInvitations';
 const questions = ['manyColumns', 'sameNames'] as const;
 
 type Props = {
@@ -29,10 +29,15 @@ export function ApplyStep({ place, details, isChanged, host, onHostApplies }: Pr
   const words = useWords('imports');
   const { _id: importId, version, trial, state } = details;
   const show = useShowImport(place);
-  const [meant, setMeant] = useState<readonly Answer[]>([]);
+  const [meant, setMeant] = useState<readonly Answer[]>(['sendInvitations']);
   const act = useCall(
     call,
-    () => ({ ...place, importId, version, ...Object.fromEntries(meant.map((answer) => [answer, true])) }),
+    () => ({
+      ...place,
+      importId,
+      version,
+      ...Object.fromEntries(meant.map((answer) => [answer, answer !== 'sendInvitations' || place.kind === 'members'])),
+    }),
     {
       onSuccess: ({ import: begun }) => show(begun),
       onError: (refusal) => {
@@ -50,6 +55,10 @@ export function ApplyStep({ place, details, isChanged, host, onHostApplies }: Pr
     if (host) onHostApplies();
     act.mutate();
   }
+  const invites = place.kind === 'members' && trial.created > 0;
+  const wordsOfQuestion = (question: (typeof questions)[number]) =>
+    words.trial[question === 'sameNames' && place.kind === 'members' ? 'knownByEmail' : question];
+  const sayRows = plan.refused > 0 ? words.apply.goodRows(plan.rows) : words.apply.rows(plan.rows);
   const mean = (answer: Answer) => ({
     checked: meant.includes(answer),
     onChange: ({ currentTarget: { checked } }: { currentTarget: { checked: boolean } }) =>
@@ -58,9 +67,9 @@ export function ApplyStep({ place, details, isChanged, host, onHostApplies }: Pr
   return (
     <>
       {plan.asked.map((question) => (
-        <Notice key={question} kind="warning" title={words.trial[question].title(trial[question] ?? 0)}>
-          <p>{words.trial[question].text}</p>
-          <Checkbox mt="sm" label={words.trial[question].confirm} {...mean(question)} />
+        <Notice key={question} kind="warning" title={wordsOfQuestion(question).title(trial[question] ?? 0)}>
+          <p>{wordsOfQuestion(question).text}</p>
+          <Checkbox mt="sm" label={wordsOfQuestion(question).confirm} {...mean(question)} />
         </Notice>
       ))}
       {act.error && (
@@ -75,6 +84,14 @@ export function ApplyStep({ place, details, isChanged, host, onHostApplies }: Pr
               {plan.refused > 0 && plan.rows > 0 && (
                 <Checkbox label={words.trial.goodAlone(plan.refused)} {...mean('goodAlone')} />
               )}
+              {invites && (
+                <div>
+                  <Checkbox label={words.apply.invite} {...mean('sendInvitations')} />
+                  <Text fz="xs" c="dimmed">
+                    {words.apply.inviteHint}
+                  </Text>
+                </div>
+              )}
               <Text fz="sm" c="dimmed" id={reasonId}>
                 {isChanged ? words.columns.changedShort : saidOf(plan)}
               </Text>
@@ -86,7 +103,7 @@ export function ApplyStep({ place, details, isChanged, host, onHostApplies }: Pr
                 loading={act.isPending}
                 onClick={write}
               >
-                {plan.refused > 0 ? words.apply.goodRows(plan.rows) : words.apply.rows(plan.rows)}
+                {invites && meant.includes('sendInvitations') ? words.apply.andInvite(sayRows, trial.created) : sayRows}
               </Button>
             )}
           </Group>

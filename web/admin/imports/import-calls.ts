@@ -41,4 +41,5 @@ export function useShowImport(place: ImportPlace) {
 export const listLinks: Record<ImportKindName, (program: string) => LinkTarget> = {
   catalog: (program) =>
     linkOptions({ to: '/admin/program/edit/loyalty-program', search: { program, section: 'rebates' } }),
+  members: (program) => linkOptions({ to: '/admin/program/edit/approved-users', search: { program } }),
 };

@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedMember } from '#contract/members.ts';
 import { ListFilter } from '#web/lists/list.tsx';
@@ -50,6 +50,14 @@ function ApprovedList() {
         actions={
           may('people') && (
             <>
+              {may('set-up') && (
+                <LinkButton
+                  variant="default"
+                  {...linkOptions({ to: '/admin/program/edit/import', search: { program, kind: 'members' } })}
+                >
+                  {words.importPeople}
+                </LinkButton>
+              )}
               {shown === 'invited' && (
                 <LinkButton variant="default" to="/admin/program/edit/invitation-cards" search={{ program }}>
                   {invitation.print}

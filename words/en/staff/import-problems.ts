@@ -48,6 +48,21 @@ export const importProblems: Sentences<ImportProblem> = {
   cellBeyondPoints: ({ name, most, text, factor }) =>
     `${name}: "${text}" × ${factor} is more than ${most} points. Check the factor and the amount`,
   cellNotYesOrNo: ({ name, text }) => `${name} must be yes or no, or active or archived, not "${text}"`,
+  cellNotEmail: ({ name, text }) => `${name}: "${text}" is not an e-mail address`,
+  cellNotState: ({ name, text }) => `${name}: "${text}" is not a state of the US, by name or by code`,
+  cellNotZip: ({ name, text }) =>
+    `${name}: "${text}" is not a zip code: 5 digits, or 9 as in 04530-1234. A spreadsheet takes the first 0 away`,
+  cellLinkLike: ({ name, text }) => `${name}: "${text}" looks like a link. Write a name without one`,
+  personUnknown: 'This row has neither a customer number nor an e-mail address, by which people are known',
+  personOnLine: ({ by, first }) =>
+    `${by === 'email' ? 'This e-mail address' : 'This customer number'} is on line ${first} already`,
+  personMetOnLine: ({ first }) => `This is the person of line ${first} already`,
+  peopleAlike: 'Several people have this e-mail address: a customer number must say who is meant',
+  personOfOtherEmail: 'The customer number is of one person and the e-mail address of another',
+  personOfOtherKey: ({ externalKey }) => `The person with this e-mail address has the customer number ${externalKey}`,
+  personIsErased: 'This person was erased, and stays so',
+  personByHand:
+    'The e-mail address of somebody who has registered, or was sent a link, is corrected by hand: the old address is told',
 };
 
 const saved = 'save it as an Excel workbook (.xlsx) or as "CSV UTF-8", and choose that file';

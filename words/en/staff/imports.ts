@@ -19,6 +19,7 @@ const delimiterNames: Record<string, string> = {
   '\t': 'Tabs',
   '|': 'Vertical bars',
 };
+const decimalSigns = { '.': 'a point', ',': 'a comma' };
 const decimalNames = { '.': 'A point: 1,250.00', ',': 'A comma: 1.250,00' };
 const reasonsLeftOut: Record<string, string> = {
   above: 'above the names of the columns',
@@ -34,6 +35,13 @@ const kinds: Record<ImportKindName, { name: string; title: string; about: string
     about: 'A price list or the export of a shop: you choose which column is the name and which the points.',
     toList: 'See the rebate items',
   },
+  members: {
+    name: 'People',
+    title: 'Import people',
+    about:
+      'A list of customers or contacts: you choose which column is the e-mail address and which the customer number. Who is new becomes a member and can be invited; who is known is corrected.',
+    toList: 'See the people',
+  },
 };
 
 /** What a column can become, by the keys of each kind. */
@@ -46,6 +54,19 @@ const targets: Record<ImportKindName, Record<string, string>> = {
     image: 'Picture',
     disabled: 'Disabled',
     group: 'Product of the variants',
+  },
+  members: {
+    externalKey: 'Customer number',
+    email: 'E-mail address',
+    firstName: 'First name',
+    lastName: 'Last name',
+    name: 'First and last name',
+    address: 'Address',
+    address2: 'Address, second line',
+    city: 'City',
+    state: 'State',
+    zip: 'Zip code',
+    disabled: 'Disabled',
   },
 };
 
@@ -97,7 +118,7 @@ export const imports = {
     divided: (delimiter: string) => `cells divided by ${delimiterNames[delimiter]!.toLowerCase()}`,
     sheet: (name: string) => `sheet “${name}”`,
     header: (line: number) => `names of the columns in line ${line}`,
-    decimal: (sign: '.' | ',') => (sign === '.' ? 'decimals after a point' : 'decimals after a comma'),
+    decimal: (sign: '.' | ',') => `decimals after ${decimalSigns[sign]}`,
     readAs: 'Read as',
     correct: 'Read it otherwise',
     found: (what: string) => `Found: ${what}`,
@@ -133,7 +154,7 @@ export const imports = {
     guessed: 'Guessed',
     leftOut: 'Do not import',
     newColumn: 'New column',
-    groups: { known: 'Columns that every item has', own: 'Columns of this program', more: 'Otherwise' },
+    groups: { known: 'What is known', own: 'Columns of this program', more: 'Otherwise' },
     needed: (target: string) => `${target} (needed)`,
     /** Of a target that another column has: choosing it takes it from there. */
     takenFrom: (target: string, header: string) => `${target}, now from ${header}`,
@@ -150,7 +171,7 @@ export const imports = {
     fillsDownHint: 'They take its name if they are of the same product.',
     missing: (names: readonly string[]) =>
       names.length === 1 ? `No column becomes ${names[0]}.` : `No columns become ${names.join(' and ')}.`,
-    missingText: 'Choose which column of the file it is. New items cannot be imported without it.',
+    missingText: 'Choose which column of the file it is. What is new cannot be imported without it.',
     targets: (kind: ImportKindName, target: string) => targets[kind][target] ?? target,
     changed: 'You have changed how the file is read. Check it again to see what will happen.',
     changedShort: 'Check the file again before you import it.',
@@ -208,6 +229,16 @@ export const imports = {
       text: 'A spreadsheet takes the zeros from 00123, and digits from long numbers. If that has happened, correct the identifiers in the file first; otherwise the items will be there twice.',
       confirm: 'Import them as new items',
     },
+    /** Of people, in the place of the same question. */
+    knownByEmail: {
+      title: (people: number) =>
+        count(people, {
+          one: '# person is known by the e-mail address alone.',
+          other: '# people are known by their e-mail addresses alone.',
+        }),
+      text: 'They have no customer number yet, or the file has none for them. What stands in the file is written to them, also the customer number: check above that they are the same people.',
+      confirm: 'They are the same people',
+    },
     goodAlone: (rows: number) => count(rows, { one: 'Leave # refused row out', other: 'Leave # refused rows out' }),
   },
 
@@ -215,6 +246,11 @@ export const imports = {
   apply: {
     rows: (rows: number) => `Import ${countRows(rows)}`,
     goodRows: (rows: number) => `Import the ${count(rows, { one: '# good row', other: '# good rows' })}`,
+    andInvite: (rows: string, people: number) =>
+      `${rows}, invite ${count(people, { one: '# person', other: '# people' })}`,
+    invite: 'Invite the new people',
+    inviteHint:
+      'Who has an e-mail address gets a link to register, some hundreds at a time. Otherwise you can send each of them later, from the list of invited people.',
     nothing: 'Nothing would change: every row is there as it is in the file.',
     ready: 'All rows are written at once, or none. It can be undone afterwards.',
     needsGoodAlone: 'To import the other rows alone, leave the refused ones out above.',
@@ -290,7 +326,8 @@ export const imports = {
     title: 'The import was undone',
     by: (person: string, when: string) => `Undone by ${person}, ${when}`,
     allBack: 'Everything is as it was before.',
-    kept: (rows: number) => count(rows, { one: '# stays as it is now', other: '# stay as they are now' }),
+    kept: (rows: number) =>
+      count(rows, { one: '# row is left as it is now', other: '# rows are left as they are now' }),
     keptTable: 'What stays',
     name: 'Name',
     why: 'Why',

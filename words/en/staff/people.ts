@@ -63,6 +63,7 @@ export const people = {
 
   approved: {
     title: 'Approved Users',
+    importPeople: 'Import people',
     /** Which of them are listed; screen readers say `list`. */
     views: {
       approved: {

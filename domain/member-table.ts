@@ -1,0 +1,154 @@
+import { cleanCell } from './imports/clean-cell.ts';
+import type { ImportProblem } from './imports/problem.ts';
+import { spoiledProblem } from './imports/spoiled.ts';
+import { readDisabled } from './imports/states.ts';
+import { excerptOf, type FileColumn, type FileColumns, type RowError, type TableKind } from './imports/table.ts';
+import { MAX_EXTERNAL_KEY, normalizeKey } from './invitations.ts';
+import { linkProblem } from './link-like-names.ts';
+import { memberTargets } from './member-targets.ts';
+import { emailPattern, findState, findZip, standardFields } from './members.ts';
+
+/** What a file can say of a person in words, in the order in which it is shown. */
+export const personFields = [
+  'externalKey',
+  'email',
+  'firstName',
+  'lastName',
+  'address',
+  'city',
+  'state',
+  'zip',
+] as const;
+export type PersonField = (typeof personFields)[number];
+
+/** One person of a file. Only what stands in it is there: an empty cell clears nothing. */
+export type PersonRow = { [F in PersonField]?: string } & { disabled?: boolean };
+
+/** Characters; the zip code and the state are checked by their forms. */
+const maxLengths = new Map<string, number>([
+  ...standardFields.map(({ field, maxLength }) => [field, maxLength] as const),
+  ['externalKey', MAX_EXTERNAL_KEY],
+]);
+/** Characters of a cell that are shown with what is wrong with it. */
+const MOST_OF_TEXT = 100;
+
+/**
+ * Both names of one cell: 'Smith, Ann' has the last name first, else it begins behind the last blank. A name of one word is a
+ * first name.
+ */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const text = name.trim().replace(/\s+/g, ' ');
+  const comma = text.indexOf(',');
+  if (comma >= 0) return { firstName: text.slice(comma + 1).trim(), lastName: text.slice(0, comma).trim() };
+  const blank = text.lastIndexOf(' ');
+  return blank < 0
+    ? { firstName: text, lastName: '' }
+    : { firstName: text.slice(0, blank), lastName: text.slice(blank + 1) };
+}
+
+/** States whose zip codes begin with 0, which a spreadsheet takes away. */
+const beginningWithZero = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT'].map(findState));
+
+/**
+ * The zip code as it is stored; null if it is none. Of a state whose zip codes begin with 0 four digits are five, and eight
+ * are nine. `state`: its name as it is stored, if it is known.
+ */
+export function readZip(text: string, state: string | undefined): string | null {
+  const zip = text.trim();
+  const isCut = /^\d{4}(?:-?\d{4})?$/.test(zip) && state !== undefined && beginningWithZero.has(state);
+  return findZip(isCut ? `0${zip}` : zip);
+}
+
+/** Members of a program, as a table that is imported: always with a mapping. */
+export const memberKind: TableKind<PersonRow> = {
+  needed: { all: 1, count: () => 0 },
+  numbers: [],
+  keys: ['externalKey', 'email'],
+  targets: memberTargets,
+  listMissing: (targets) => (targets.has('externalKey') || targets.has('email') ? [] : ['email']),
+  checkColumn,
+  readHeaders: () => ({ fields: [], errors: [] }),
+  readRow,
+};
+
+/** A program has no columns of its own for people. */
+function checkColumn({ field, displayName }: FileColumn, _: number, taken: Set<string>): ImportProblem[] {
+  const isRepeated = taken.has(field);
+  taken.add(field);
+  if (!memberTargets.some(({ key }) => key === field)) return [{ code: 'columnReserved', name: displayName }];
+  return isRepeated ? [{ code: 'columnTwice', name: displayName }] : [];
+}
+
+/** A row is a person with a customer number or an e-mail address. Everything wrong with it is reported at once. */
+function readRow(
+  columns: FileColumns,
+  cells: readonly string[],
+  line: number,
+): { item: PersonRow } | { errors: RowError[] } {
+  const texts: Record<string, string> = {};
+  const named: Record<string, FileColumn> = {};
+  const errors: RowError[] = [];
+  const fault = (problem: ImportProblem, column?: string, text = '') =>
+    errors.push({
+      ...{ line, problem, row: excerptOf(cells) },
+      ...(column !== undefined && text !== '' && { column, text: text.slice(0, MOST_OF_TEXT) }),
+    });
+  for (const [at, column] of columns.entries()) {
+    const text = cleanCell(cells[at] ?? '');
+    if (!column || text === '') continue;
+    texts[column.field] = text.replace(/\s+/g, ' ');
+    named[column.field] = column;
+  }
+  const { name, address2, disabled, ...person } = texts;
+  if (name !== undefined) {
+    const { firstName, lastName } = splitName(name);
+    if (firstName) person.firstName ??= firstName;
+    if (lastName) person.lastName ??= lastName;
+  }
+  if (address2 !== undefined) person.address = [person.address, address2].filter(Boolean).join(', ');
+  if (person.externalKey) person.externalKey = normalizeKey(person.externalKey);
+  const item: PersonRow = {};
+  // The zip code needs the state.
+  if (person.state) person.state = findState(person.state) ?? person.state;
+  for (const field of personFields) {
+    const text = person[field];
+    if (text === undefined) continue;
+    const column = labelOf(field);
+    const problem = cellProblem(field, column, text, person.state);
+    if (problem) fault(problem, column, text);
+    item[field] = field === 'zip' ? (readZip(text, person.state) ?? text) : text;
+  }
+  if (disabled !== undefined) {
+    const isDisabled = readDisabled(named.disabled!.displayName, disabled);
+    if (typeof isDisabled === 'boolean') item.disabled = isDisabled;
+    else
+      fault(
+        { code: 'cellNotYesOrNo', name: labelOf('disabled'), text: disabled.slice(0, 40) },
+        labelOf('disabled'),
+        disabled,
+      );
+  }
+  if (!item.externalKey && !item.email) fault({ code: 'personUnknown' });
+  if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+    fault({ code: 'rowLong', cells: cells.length, columns: columns.length });
+  return errors.length === 0 ? { item } : { errors };
+
+  function labelOf(field: string): string {
+    const from = field === 'firstName' || field === 'lastName' ? (named[field] ?? named.name) : named[field];
+    return (from ?? named.address2)?.displayName ?? field;
+  }
+}
+
+function cellProblem(field: PersonField, name: string, text: string, state: string | undefined): ImportProblem | null {
+  const shown = text.slice(0, 40);
+  if (text.includes('\0') || /\p{Cs}/u.test(text)) return { code: 'cellUnstorable', name };
+  const spoiled = spoiledProblem(name, text.slice(0, MOST_OF_TEXT));
+  if (spoiled) return spoiled;
+  if (field === 'email' && !emailPattern.test(text)) return { code: 'cellNotEmail', name, text: shown };
+  if (field === 'state' && !findState(text)) return { code: 'cellNotState', name, text: shown };
+  if (field === 'zip') return readZip(text, state) ? null : { code: 'cellNotZip', name, text: shown };
+  const most = maxLengths.get(field)!;
+  if (text.length > most) return { code: 'cellLong', name, most };
+  const isName = field === 'firstName' || field === 'lastName';
+  return isName && linkProblem(text) ? { code: 'cellLinkLike', name, text: shown } : null;
+}
