@@ -17,6 +17,7 @@ import { forgetUnusedAliases } from './catalog/aliases/queries.ts';
 import { deleteOldExports } from './exports/prepared/queries.ts';
 import { expireExports, failLostExports } from './exports/prepared/sweep-exports.ts';
 import { deleteExpiredCounters } from './http/limit-queries.ts';
+import { deleteOldImports } from './imports/batches/queries.ts';
 import { emptyImports, failLostImports } from './imports/batches/sweep-imports.ts';
 import { listAuthsToSeal, listKeysToSeal } from './push/sealed-secrets.ts';
 import { deleteOldDrafts } from './receipts/queries.ts';
@@ -27,6 +28,8 @@ type Parts = Pick<Services, 'db' | 'config' | 'log' | 'metrics'>;
 
 /** Days for which an export is listed after it was asked for. */
 const exportRows = 30;
+/** The same of an import that was applied. */
+const importRows = 365;
 
 /** What is stored sealed. */
 const sealed = [listSeedsToSeal, listLinksToSeal, listKeysToSeal, listAuthsToSeal];
@@ -68,6 +71,7 @@ function makeSweeps({ db, config }: Parts): (now: Date) => Sweep[] {
     inBatches('expired_imports', (limit) => emptyImports({ db }, now, limit)),
     inBatches('lost_imports', (limit) => failLostImports({ db, config }, now, limit)),
     ...after(exportRows, now, (before) => [inBatches('exports', (limit) => deleteOldExports(db, before, limit))]),
+    ...after(importRows, now, (before) => [inBatches('imports', (limit) => deleteOldImports(db, before, limit))]),
     ...after(mailTexts, now, (before) => [
       inBatches('mail_texts', (limit) => emptyOldTexts(db, before, limit)),
       inBatches('outbox_files', (limit) => removeOldMails({ config }, before, limit)),

@@ -22,11 +22,16 @@ export type ImportState = (typeof importStates)[number];
 export const importFailures = ['too-long', 'broken', 'changed'] as const;
 export type ImportFailure = (typeof importFailures)[number];
 
-/** Days for which the file and what an import changed are kept: so long it can be undone. */
+/**
+ * Days for which the refused rows and what an import changed are kept: so long it can be undone. The file is kept as long, unless
+ * it is applied.
+ */
 export const IMPORT_DAYS = 30;
 /** Imports of a program that are not applied yet, and those of one person. */
 export const MAX_OPEN_IMPORTS = 10;
 export const MAX_OWN_IMPORTS = 3;
+/** Files of refused rows that a program keeps of applied imports: the newest. */
+export const MAX_REFUSED_FILES = 10;
 
 /** The folder of the store with imported files and refused rows, which no address of a file leads to. */
 export const IMPORTS_FOLDER = 'imports';

@@ -1,10 +1,12 @@
 import { type CatalogRow, rowKey } from '#domain/catalog-csv.ts';
 import { cleanCell } from '#domain/imports/clean-cell.ts';
+import { groupBy } from '#server/db/group-by.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Journal, RowOutcome } from '#server/imports/batches/kind.ts';
 import type { FileRow, LineError, TakeRows } from '#server/imports/read-table.ts';
-import { type CellChange, changeOf, listCells } from './item-changes.ts';
+import { type CellChange, changeOf, listCells, showText } from './item-changes.ts';
+import { openMoved } from './moved-items.ts';
 import {
   type Fold,
   type FoundItem,
@@ -12,7 +14,7 @@ import {
   hasIdentifiedItems,
   hasItemsWithoutIdentifier,
   insertItems,
-  listIdentifiersOf,
+  listIdentified,
   listItemsLike,
   type StoredItem,
   setItems,
@@ -64,6 +66,7 @@ export async function openImporter(
   // Items that were imported without an identifier can only be matched by name.
   const meetsByName = await hasItemsWithoutIdentifier(db, programId);
   const hasOthers = await hasIdentifiedItems(db, programId);
+  const moved = openMoved();
   let [namesakes, withoutZeros, disabled] = [0, 0, 0];
   const samples: SampleRow[] = [];
   const shown = { created: 0, changed: 0, unchanged: 0 };
@@ -73,8 +76,9 @@ export async function openImporter(
     const errors: LineError[] = [];
     const fold = await foldTexts(db, rows.flatMap(comparedTexts));
     const distinct = rows.filter((row) => !isRepeated(row, fold, errors));
-    const found = await findItems(distinct);
+    const found = await findItems(distinct, fold);
     const [created, changed]: [StoredItem[], StoredItem[]] = [[], []];
+    const renamed: FoundItem[] = [];
     const changes: object[] = [];
     for (const row of distinct) {
       const refused = errors.length;
@@ -85,8 +89,10 @@ export async function openImporter(
       const after = merge(before, row);
       const outcome = !before ? 'created' : isChanged(before, after) ? 'changed' : 'unchanged';
       if (outcome === 'created') created.push(after);
-      else if (outcome === 'changed') changed.push(after);
-      else counts.unchanged += 1;
+      else if (outcome === 'changed') {
+        changed.push(after);
+        if (before!.name !== after.name || before!.unique_identifier !== after.unique_identifier) renamed.push(before!);
+      } else counts.unchanged += 1;
       if (after.disabled && !before?.disabled) disabled += 1;
       sample(row.line, outcome, before, after);
       if (journal && outcome !== 'unchanged') changes.push(changeOf(before, after));
@@ -97,6 +103,7 @@ export async function openImporter(
     if (!journal || (!goodAlone && (isRefused || errors.length > 0))) return errors;
     await insertItems(db, programId, created);
     await setItems(db, programId, changed);
+    moved.add(renamed);
     await journal(changes);
     return errors;
   }
@@ -104,17 +111,18 @@ export async function openImporter(
   function sample(line: number, outcome: RowOutcome, before: StoredItem | undefined, after: StoredItem): void {
     if (shown[outcome] === MOST_SAMPLES) return;
     shown[outcome] += 1;
-    samples.push({ line, outcome, name: after.name, changes: listCells(before, after) });
+    samples.push({ line, outcome, name: showText(after.name), changes: listCells(before, after) });
   }
 
   /** New items whose identifier is another than that of an item of their name: a spreadsheet makes 123 of 00123. */
   async function noteNamesakes(created: readonly StoredItem[], fold: Fold): Promise<void> {
     const identified = created.filter(({ unique_identifier }) => unique_identifier !== null);
     const names = identified.map(({ name }) => name);
-    const found = await listIdentifiersOf(db, programId, names);
+    const items = moved.restore(await listIdentified(db, programId, names), names.map(fold));
+    const itemsOf = groupBy(items, ({ name_key }) => name_key);
     for (const { name, unique_identifier } of identified) {
-      const others = found.get(fold(name));
-      if (!others) continue;
+      const others = itemsOf(fold(name)).flatMap(({ identifier_key }) => identifier_key ?? []);
+      if (others.length === 0) continue;
       namesakes += 1;
       const bare = withoutFirstZeros(fold(unique_identifier!));
       if (others.some((other) => withoutFirstZeros(other) === bare)) withoutZeros += 1;
@@ -140,13 +148,15 @@ export async function openImporter(
     return first !== undefined;
   }
 
-  async function findItems(rows: readonly FileRow<CatalogRow>[]): Promise<Found> {
+  async function findItems(rows: readonly FileRow<CatalogRow>[], fold: Fold): Promise<Found> {
     const [identified, nameless] = [rows.filter(hasIdentifier), rows.filter((row) => !hasIdentifier(row))];
-    const items = await listItemsLike(db, programId, {
+    const stored = await listItemsLike(db, programId, {
       identifiers: identified.flatMap(({ item }) => item.uniqueIdentifier || []),
       names: nameless.flatMap(({ item }) => item.name || []),
       namesWithoutIdentifier: meetsByName ? identified.flatMap(({ item }) => item.name || []) : [],
     });
+    const names = rows.map(({ item: { name = '' } }) => fold(name));
+    const items = moved.restore(stored, names);
     const found: Found = { byIdentifier: new Map(), byName: new Map() };
     for (const item of items) {
       if (item.identifier_key !== null) found.byIdentifier.set(item.identifier_key, item);

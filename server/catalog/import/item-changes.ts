@@ -33,12 +33,16 @@ function pick(item: StoredItem, ownKeys: readonly (keyof Own)[], fieldKeys: read
   };
 }
 
-/** The same as people see it, by the fields of the columns. */
+/** The characters of a text that are shown. */
+const MOST_SHOWN = 200;
+export const showText = (text = ''): string => text.slice(0, MOST_SHOWN);
+
+/** The same as people see it, by the fields of the columns, the beginnings of long texts. */
 export function listCells(before: StoredItem | undefined, after: StoredItem): CellChange[] {
   const [was, is] = [before ? cellsOf(before) : {}, cellsOf(after)];
   return [...new Set([...Object.keys(is), ...Object.keys(was)])]
-    .map((field) => ({ field, before: was[field] ?? '', after: is[field] ?? '' }))
-    .filter((cell) => cell.before !== cell.after);
+    .filter((field) => (was[field] ?? '') !== (is[field] ?? ''))
+    .map((field) => ({ field, before: showText(was[field]), after: showText(is[field]) }));
 }
 
 const cellsOf = (item: StoredItem): Record<string, string> => ({

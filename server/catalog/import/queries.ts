@@ -98,22 +98,20 @@ export async function hasIdentifiedItems(db: Db, programId: string): Promise<boo
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Of items with one of the names, by that, the first identifiers: both as they are compared. */
-export async function listIdentifiersOf(
+/** Of items with one of the names, the first that have an identifier. */
+export async function listIdentified(
   db: Db,
   programId: string,
   names: readonly string[],
-): Promise<Map<string, string[]>> {
-  if (names.length === 0) return new Map();
-  const { rows } = await sql<{ name_key: string; identifiers: string[] }>`
-    select sent.text as name_key, item.identifiers from ${lowered(names)} as sent, lateral (
-      select array_agg(identifier) as identifiers from (
-        select lower(unique_identifier) as identifier from rebate_items
-        where program_id = ${programId} and lower(name) = sent.text and unique_identifier is not null
-          and created_at <> now()
-        limit 20) as one) as item
-    where item.identifiers is not null`.execute(db);
-  return new Map(rows.map(({ name_key, identifiers }) => [name_key, identifiers]));
+): Promise<Pick<FoundItem, 'id' | 'name_key' | 'identifier_key'>[]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<{ id: string; name_key: string; identifier_key: string }>`
+    select item.id, sent.text as name_key, item.identifier_key from ${lowered(names)} as sent, lateral (
+      select id, lower(unique_identifier) as identifier_key from rebate_items
+      where program_id = ${programId} and lower(name) = sent.text and unique_identifier is not null
+        and created_at <> now()
+      limit 20) as item`.execute(db);
+  return rows;
 }
 
 export async function insertItems(db: Db, programId: string, items: readonly StoredItem[]): Promise<void> {

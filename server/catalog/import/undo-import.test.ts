@@ -28,7 +28,12 @@ const find = async (search: string) =>
   );
 const edit = async (
   search: string,
-  updatedFields: { points?: number; name?: string; fields?: Record<string, string> },
+  updatedFields: {
+    points?: number;
+    name?: string;
+    image?: { imageKey: string };
+    fields?: Record<string, string>;
+  },
 ) =>
   await sofia.ok('POST /api/admin/program/:programId/rebateItem/:itemId', {
     ...{ programId, itemId: (await find(search))!._id, updatedFields },
@@ -69,6 +74,28 @@ test('new items go unless they were changed or are in use, with new columns and 
   expect(columns).not.toContain('hue');
 });
 
+test('a new item to which a manager gave a picture of their own stays', async () => {
+  const applied = await imports.applied('Name,Points,Image\nChalk,1,https://cdn.example.com/a.jpg\nClay,2,\n');
+  for (const search of ['Chalk', 'Clay']) await edit(search, { image: await sofia.upload('rebateItems') });
+  expect(await imports.undo(applied)).toMatchObject({
+    keptRows: [
+      { name: 'Chalk', why: 'changed' },
+      { name: 'Clay', why: 'changed' },
+    ],
+  });
+});
+
+test('an item whose earlier category is gone keeps the new one, and is named', async () => {
+  await imports.applied('Unique Identifier,Name,Points,Category\n1,Chalk,1,Old\n2,Clay,2,Other\n');
+  const applied = await imports.applied('Unique Identifier,Name,Points,Category\n1,Chalk,10,New\n2,Clay,20,New\n');
+  const { categories } = await sofia.ok('GET /api/admin/program/:programId/categories', { programId });
+  const { _id } = categories.find(({ category }) => category === 'Old')!;
+  await sofia.ok('DELETE /api/admin/program/:programId/category/:categoryId', { programId, categoryId: _id });
+  expect(await imports.undo(applied)).toMatchObject({ keptRows: [{ name: 'Chalk', why: 'changed' }] });
+  expect(await find('Chalk')).toMatchObject({ points: 1, category: 'New' });
+  expect(await find('Clay')).toMatchObject({ points: 2, category: 'Other' });
+});
+
 test('an item that an import brought and another has changed since stays, and undone in turn both are gone', async () => {
   const first = await imports.applied('Unique Identifier,Name,Points\n1,Chalk,1\n');
   const second = await imports.applied('Unique Identifier,Name,Points\n1,Chalk,2\n');
@@ -76,6 +103,18 @@ test('an item that an import brought and another has changed since stays, and un
   expect(await find('Chalk')).toMatchObject({ points: 1 });
   expect(await imports.undo(first)).toMatchObject({ kept: 0 });
   expect(await find('Chalk')).toBeUndefined();
+});
+
+test('an undo is left to another process where its own ends, and begins anew', async () => {
+  const applied = await imports.applied('Name,Points\nChalk,1\n');
+  await sofia.ok(undoPath, { ...imports.named(applied._id), version: applied.version });
+  const ending = new AbortController();
+  ending.abort();
+  await imports.work(applied._id, { ending });
+  expect(await imports.get(applied._id)).toMatchObject({ state: 'undoing', percent: 0 });
+  expect(await find('Chalk')).toBeDefined();
+  await imports.work(applied._id);
+  expect(await imports.get(applied._id)).toMatchObject({ state: 'undone', kept: 0 });
 });
 
 test('an item that is gone is named', async () => {

@@ -5,6 +5,7 @@ import { findChanges, noChanges } from '#server/audit/find-changes.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { KeptRow, Undone } from '#server/imports/batches/kind.ts';
 import { findProgram, type ProgramRow } from '#server/programs/queries.ts';
+import { listCategoryNames } from '../categories/queries.ts';
 import { clearColumns, countItemsWith } from '../columns/queries.ts';
 import type { ItemChange, ItemPatch } from './item-changes.ts';
 import { getColumns, lockCatalog, type StoredItem, setColumns, setItems } from './queries.ts';
@@ -60,6 +61,7 @@ async function undoItems(db: Tx, programId: string, changes: readonly ItemChange
     programId,
     changes.flatMap(({ before }) => before?.own.image_key ?? []),
   );
+  const categories = new Set((await listCategoryNames(db, programId)).map(({ category }) => category));
   const created = changes.flatMap(({ id, before }) => (before ? [] : id));
   const used = await listUsed(db, programId, created);
   const stay: KeptRow[] = [];
@@ -72,7 +74,7 @@ async function undoItems(db: Tx, programId: string, changes: readonly ItemChange
       else if (item) gone.push(id);
     } else if (!item) stay.push({ name: after.own.name ?? before.own.name ?? id, why: 'gone' });
     else {
-      const { item: undone, isWhole } = putBack(item, { before, after }, pictures);
+      const { item: undone, isWhole } = putBack(item, { before, after }, { pictures, categories });
       put.push(undone);
       if (!isWhole) stay.push({ name: undone.name, why: 'changed' });
     }
@@ -82,23 +84,20 @@ async function undoItems(db: Tx, programId: string, changes: readonly ItemChange
   return stay;
 }
 
-/** A picture that was fetched from its address is not a change. */
-function isAsCreated({ id: _, fields, image_key, image_url, ...own }: StoredItem, after: ItemPatch): boolean {
-  const { image_key: __, image_url: address, ...written } = after.own;
-  const isSamePicture = image_url === address || (address !== null && image_key !== null);
-  return isSamePicture && isDeepStrictEqual([own, fields], [written, after.fields]);
-}
+const isAsCreated = ({ id: _, fields, ...own }: StoredItem, after: ItemPatch): boolean =>
+  isDeepStrictEqual([own, fields], [after.own, after.fields]);
 
 function putBack(
   item: StoredItem,
   { before, after }: { before: ItemPatch; after: ItemPatch },
-  pictures: ReadonlySet<string>,
+  { pictures, categories }: { pictures: ReadonlySet<string>; categories: ReadonlySet<string> },
 ) {
   const undone = { ...item, fields: { ...item.fields } };
   let isWhole = true;
   const { image_key = item.image_key, image_url = item.image_url, ...own } = before.own;
+  const isGone = own.category != null && !categories.has(own.category);
   for (const key of Object.keys(own) as (keyof typeof own)[])
-    if (item[key] === after.own[key]) Object.assign(undone, { [key]: own[key] });
+    if (item[key] === after.own[key] && !(key === 'category' && isGone)) Object.assign(undone, { [key]: own[key] });
     else isWhole = false;
   // A key and an address are one picture; its file may be removed by now.
   if ('image_key' in before.own || 'image_url' in before.own) {

@@ -7,7 +7,7 @@ create table imports (
   bytes bigint not null default 0 check (bytes >= 0),
   -- Of the file; null where it came in a call that kept none.
   sha256 text,
-  -- Names the parts of the file in the store, and of the one with the refused rows.
+  -- Names the parts of the file in the store until it is applied, and of the one with the refused rows.
   file_key text,
   parts integer not null default 0 check (parts >= 0),
   refused_key text,
@@ -51,6 +51,10 @@ create index imports_open on imports (program_id, asked_by) where state in ('rea
 create index imports_applied on imports (program_id, kind, applied_at desc) where state = 'applied';
 create index imports_at_work on imports (step_at) where state in ('reading', 'applying', 'undoing');
 create index imports_to_remove on imports (kept_until) where kept_until is not null;
+create index imports_emptied on imports (asked_at) where kept_until is null;
+create index imports_by_asker on imports (asked_by);
+create index imports_by_applier on imports (applied_by) where applied_by is not null;
+create index imports_by_undoer on imports (undone_by) where undone_by is not null;
 create index imports_by_file on imports (file_key) where file_key is not null;
 create index imports_by_refused on imports (refused_key) where refused_key is not null;
 

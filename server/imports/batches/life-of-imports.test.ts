@@ -41,12 +41,6 @@ const items = async () =>
     .toSorted();
 const rowOf = (id: string) =>
   server.services.db.selectFrom('imports').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
-const listRemoved = async () => {
-  const { rows } = await sql<{ payload: { imageKeys: string[] } }>`
-    select payload from graphile_worker._private_jobs join graphile_worker._private_tasks t on t.id = task_id
-    where identifier = 'remove_bytes'`.execute(server.services.db);
-  return rows.flatMap(({ payload }) => payload.imageKeys);
-};
 const half = 'Unique Identifier,Name,Points\n1,Chalk,much\n2,Clay,2\n2,Clay again,4\n3,Paint,3\n';
 
 test('a file is tried, applied and undone, and says each time what came of it', async () => {
@@ -308,31 +302,6 @@ test('a program’s imports are its own: of another, and to who may not set it u
   expect((await ana.ok(all, { programId })).imports).toEqual([]);
   const { file_key } = await rowOf(_id);
   expect((await fetch(`${server.url}/files/${partName('imports', file_key!, 1)}`)).status).toBe(404);
-});
-
-test('after their days the files and changes go, what was applied stays in the list, and what was not goes', async () => {
-  const { db } = server.services;
-  const open = await imports.tried(half);
-  const applied = await imports.apply(await imports.tried(half), { goodAlone: true });
-  const { file_key, refused_key } = await rowOf(applied._id);
-  const isOver = { kept_until: sql<Date>`now() - interval '1 minute'` };
-  await openSweeps(server.services)();
-  expect(await imports.get(applied._id)).toMatchObject({ hasRefusedFile: true });
-  await db.updateTable('imports').set(isOver).where('program_id', '=', programId).execute();
-  await openSweeps(server.services)();
-  const kept = await imports.get(applied._id);
-  expect(kept).toMatchObject({ state: 'applied', created: 2, hasRefusedFile: false, undoUntil: null });
-  expect(await sofia.call(undoPath, { ...imports.named(kept._id), version: kept.version })).toMatchObject({
-    status: 409,
-    body: { type: 'import-not-now' },
-  });
-  expect(await listRemoved()).toEqual(
-    expect.arrayContaining([partName('imports', file_key!, 1), partName('imports', refused_key!, 1)]),
-  );
-  expect((await sofia.call(ofImport, imports.named(open._id))).status).toBe(404);
-  expect(await db.selectFrom('import_changes').where('program_id', '=', programId).select('part').execute()).toEqual(
-    [],
-  );
 });
 
 test('a step that no job does any more has failed, and files in the store are known', async () => {

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { ImportFailure, ImportKindName, ImportState } from '#domain/imports/kinds.ts';
+import { type ImportFailure, type ImportKindName, type ImportState, MAX_REFUSED_FILES } from '#domain/imports/kinds.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
+import { deleteSome } from '#server/db/delete-some.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { Imports } from '#server/db/tables.generated.ts';
@@ -20,10 +21,11 @@ const selectImports = (db: Db) =>
     .selectFrom('imports as i')
     .innerJoin('users as u', 'u.id', 'i.asked_by')
     .leftJoin('users as undoer', 'undoer.id', 'i.undone_by')
-    .selectAll('i')
-    .select(['u.username', 'undoer.username as undoer']);
+    .select(['i.id', 'i.kind', 'i.name', 'i.bytes', 'i.state', 'i.failure', 'i.percent', 'i.asked_at', 'i.applied_at'])
+    .select(['i.undone_at', 'i.kept_until', 'i.rows_read', 'i.created', 'i.changed', 'i.unchanged', 'i.refused'])
+    .select(['i.kept', 'i.version', 'u.username', 'undoer.username as undoer']);
 
-/** Of these kinds, the newest first. */
+/** Of these kinds, the newest first, without what is kept of each file. */
 export async function listImports(
   db: Db,
   { programId, kinds }: { programId: string; kinds: readonly ImportKindName[] },
@@ -38,17 +40,19 @@ export async function listImports(
     .limit(limit)
     .execute();
 }
+export type ListedImport = RowOf<typeof listImports>;
 
-export async function findImport(db: Db, { programId, importId }: NamedImport) {
-  const named = selectImports(db).where('i.program_id', '=', programId).where('i.id', '=', importId);
-  return await named.executeTakeFirst();
+const selectWhole = (db: Db, { programId, importId }: NamedImport) =>
+  selectImports(db).selectAll('i').where('i.program_id', '=', programId).where('i.id', '=', importId);
+
+export async function findImport(db: Db, named: NamedImport) {
+  return await selectWhole(db, named).executeTakeFirst();
 }
 export type ImportRow = RowOf<typeof findImport>;
 
 /** The same, locked until the transaction ends. */
-export async function lockImport(db: Tx, { programId, importId }: NamedImport) {
-  const named = selectImports(db).where('i.program_id', '=', programId).where('i.id', '=', importId);
-  return await named.forNoKeyUpdate('i').executeTakeFirst();
+export async function lockImport(db: Tx, named: NamedImport) {
+  return await selectWhole(db, named).forNoKeyUpdate('i').executeTakeFirst();
 }
 
 /** What of the program is in the store, locked until the transaction ends. */
@@ -247,16 +251,55 @@ export async function lockOver(db: Tx, now: Date, limit: number) {
     .execute();
 }
 
-/** The row stays: who brought what, and when. */
+/** Takes the files of refused rows from all but the newest applied imports of a program, and returns them. */
+export async function takeOldRefused(db: Tx, programId: string) {
+  return await db
+    .with('old', (from) =>
+      from
+        .selectFrom('imports')
+        .where('program_id', '=', programId)
+        .where('refused_key', 'is not', null)
+        .where('applied_at', 'is not', null)
+        .select(['id', 'refused_key', 'refused_parts'])
+        .orderBy('applied_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(MAX_REFUSED_FILES),
+    )
+    .updateTable('imports as i')
+    .from('old')
+    .set({ refused_key: null, refused_parts: 0 })
+    .where('i.program_id', '=', programId)
+    .whereRef('i.id', '=', 'old.id')
+    .whereRef('i.refused_key', '=', 'old.refused_key')
+    .returning(['old.refused_key', 'old.refused_parts'])
+    .execute();
+}
+
+/** Whether a newer import of the kind is applied, whose mapping is offered instead. */
+const isMappedSince = sql<boolean>`exists (select from imports newer where newer.program_id = imports.program_id
+  and newer.kind = imports.kind and newer.id > imports.id and newer.state = 'applied' and newer.mapping is not null)`;
+
+/** The row stays for a time: who brought what, and when. */
 export async function setEmptied(db: Tx, { programId, importId }: NamedImport): Promise<void> {
   await db
     .updateTable('imports')
-    .set({ file_key: null, parts: 0, refused_key: null, refused_parts: 0, trial: null, kept_until: null })
+    .set({ file_key: null, parts: 0, refused_key: null, refused_parts: 0, kept_until: null })
+    .set({ trial: null, confirmed: null, kept_rows: '[]' })
+    .set({ mapping: sql`case when ${isMappedSince} then null else imports.mapping end` })
     .where('program_id', '=', programId)
     .where('id', '=', importId)
     .execute();
   await db.deleteFrom('import_changes').where('program_id', '=', programId).where('import_id', '=', importId).execute();
 }
+
+/** Rows that were emptied, unless their mapping is the one that is offered. */
+export const deleteOldImports = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleteSome(db, 'imports', {
+    isOver: sql<boolean>`asked_at < ${before} and kept_until is null and state in ('applied', 'undone')
+      and (mapping is null or ${isMappedSince})`,
+    oldest: 'asked_at',
+    limit,
+  });
 
 /** The oldest steps that are under way, asked for before this moment. */
 export async function listAtWorkSince(db: Db, before: Date, limit: number): Promise<NamedImport[]> {

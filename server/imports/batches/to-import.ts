@@ -2,9 +2,9 @@ import type { Said } from '#contract/said.ts';
 import type { KeptTrial } from '#server/db/column-types.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ImportKinds } from './kind.ts';
-import { findSameFile, type ImportRow } from './queries.ts';
+import { findSameFile, type ImportRow, type ListedImport } from './queries.ts';
 
-export const toImport = (row: ImportRow) => ({
+export const toImport = (row: ListedImport) => ({
   _id: row.id,
   kind: row.kind,
   name: row.name,

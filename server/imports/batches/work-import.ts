@@ -18,7 +18,16 @@ import { fileOf, keptUntil, queueWork, refusedFileOf } from './about-import.ts';
 import { makeJournal } from './keep-import.ts';
 import { keptJson } from './kept-json.ts';
 import type { ImportKinds } from './kind.ts';
-import { findLastMapping, type ImportRow, listChanges, lockImport, setBegun, setDone, setProgress } from './queries.ts';
+import {
+  findLastMapping,
+  type ImportRow,
+  listChanges,
+  lockImport,
+  setBegun,
+  setDone,
+  setProgress,
+  takeOldRefused,
+} from './queries.ts';
 import { makeRefusedFile } from './refused-file.ts';
 import { isAsShown, runTable } from './run-table.ts';
 import { tellApplied, tellFailed, tellUndone } from './tell-import.ts';
@@ -156,22 +165,41 @@ async function apply(parts: WorkParts, work: Work): Promise<void> {
         applied_at: now,
         kept_until: keptUntil(now),
         unchanged: trial.unchanged,
+        // Nothing reads the file again.
+        ...{ file_key: null, parts: 0 },
       } as const;
       if (!(await setDone(db, trying, done))) throw new Superseded();
+      await removeParts(db, fileOf(row), now);
+      for (const file of await takeOldRefused(db, program.id)) await removeParts(db, refusedFileOf(file), now);
       await tellApplied({ config: parts.config, db, row }, told);
     });
   });
 }
 
-async function undo(parts: WorkParts, { row, program, named, trying }: Work): Promise<void> {
+async function undo(parts: WorkParts, work: Work): Promise<void> {
+  const { row, program, named, trying } = work;
+  const onRows = noteProgress(parts, work, row.created + row.changed);
   await inTransaction(parts.longDb, async (db) => {
     await allowLong(db);
     if (!(await lockProgramToStay(db, program.id))) throw new Superseded();
-    const { kept, keptRows, changes } = await parts.importKinds[row.kind].undo(db, program, listChanges(db, named));
+    const { kept, keptRows, changes } = await parts.importKinds[row.kind].undo(
+      db,
+      program,
+      noteEach(listChanges(db, named), onRows),
+    );
     const done = { state: 'undone', undone_at: new Date(), kept, kept_rows: JSON.stringify(keptRows) } as const;
     if (!(await setDone(db, trying, done))) throw new Superseded();
     await tellUndone({ config: parts.config, db, row }, { changes, kept });
   });
+}
+
+async function* noteEach(changes: AsyncIterable<unknown[]>, note: (undone: number) => Promise<void>) {
+  let undone = 0;
+  for await (const part of changes) {
+    await note(undone);
+    yield part;
+    undone += part.length;
+  }
 }
 
 /** Lends the file on this machine's disk. */

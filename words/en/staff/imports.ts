@@ -360,6 +360,6 @@ export const imports = {
     refused: (rows: number) => count(rows, { one: '# refused', other: '# refused' }),
     kept: (rows: number) => count(rows, { one: '# stayed', other: '# stayed' }),
     emptyTitle: 'Nothing has been imported yet',
-    empty: 'Files that you import are kept here for as long as they can be undone.',
+    empty: `What you import is listed here, and can be undone for ${IMPORT_DAYS} days.`,
   },
 };
