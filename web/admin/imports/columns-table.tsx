@@ -4,7 +4,6 @@ import type { ImportTrial } from '#contract/import-batches.ts';
 import type { ImportKindName } from '#domain/imports/kinds.ts';
 import type { MappingTarget } from '#domain/imports/mapping.ts';
 import { roundings } from '#domain/imports/mapping.ts';
-import { readAmount } from '#domain/imports/whole-numbers.ts';
 import { toPoints } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -21,6 +20,7 @@ import {
   type MappingValues,
   missingTargets,
   NEW_COLUMN,
+  readSample,
   withLabel,
   withTarget,
 } from './mapping-values.ts';
@@ -211,7 +211,8 @@ type FactorProps = Pick<Props, 'trial' | 'values' | 'set'> & { samples: readonly
 function Factor({ samples, trial, values: { factor, rounding, decimal }, set }: FactorProps) {
   const words = useWords('imports').columns;
   const [sample = ''] = samples.filter(isAmount);
-  const amount = readAmount(sample, decimal ?? trial?.decimal ?? 'unclear', decimal !== null);
+  const isWorkbook = trial?.reading?.format === 'xlsx';
+  const amount = readSample(sample, { chosen: decimal, found: trial?.decimal ?? null, isWorkbook });
   const points = amount !== null && isFactor(factor) ? toPoints(amount, factor, rounding) : null;
   return (
     <div>

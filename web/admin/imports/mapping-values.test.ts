@@ -5,6 +5,7 @@ import {
   isNew,
   mappingOf,
   missingTargets,
+  readSample,
   valuesOf,
   withLabel,
   withTarget,
@@ -85,4 +86,15 @@ test.each([
   ['n/a', false],
 ])('%j is an amount: %s', (text, is) => {
   expect(isAmount(text)).toBe(is);
+});
+
+test.each<[string, '.' | ',' | null, boolean, string | null]>([
+  ['1.125', ',', false, '1125'],
+  ['1.125', ',', true, null],
+  ['12,50', ',', true, '12.50'],
+  ['1.250,00', ',', true, '1250.00'],
+  ['1.125', '.', true, '1.125'],
+  ['1.125', null, false, null],
+])('of the sample %j with %j chosen (in a workbook: %j) the amount is %j', (sample, chosen, isWorkbook, amount) => {
+  expect(readSample(sample, { chosen, found: null, isWorkbook })).toBe(amount);
 });

@@ -1,6 +1,7 @@
 import type { SentMapping } from '#contract/import-batches.ts';
 import { camelCase } from '#domain/catalog-csv.ts';
 import type { MappingTarget } from '#domain/imports/mapping.ts';
+import { readAmount } from '#domain/imports/whole-numbers.ts';
 import { factorPattern } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 
@@ -67,3 +68,17 @@ export const isFactor = (text: string): boolean => factorPattern.test(text);
 
 /** Whether a text has more than the digits of a whole number, as amounts of money have. */
 export const isAmount = (text: string): boolean => /\d/.test(text) && !/^\s*\d+\s*$/.test(text);
+
+type Decimal = SentMapping['decimal'];
+/**
+ * The digits of a sample, by the sign that was chosen, else by that which the trial found. In a workbook it may be a number,
+ * which has a point: null if it would be another amount then.
+ */
+export function readSample(
+  sample: string,
+  { chosen, found, isWorkbook }: { chosen: Decimal; found: Decimal; isWorkbook: boolean },
+): string | null {
+  const amount = readAmount(sample, chosen ?? found ?? 'unclear', chosen !== null);
+  const ofNumber = isWorkbook ? readAmount(sample, '.', true) : null;
+  return amount === 'unclear' || (ofNumber !== null && ofNumber !== 'unclear' && ofNumber !== amount) ? null : amount;
+}
