@@ -15,7 +15,7 @@ export function roughText(html: string): string | null {
   // Pictures are left out, and large.
   const characters = html.replace(/data:[\w/.+-]{0,50};base64,[\w+/=]*/g, '').length;
   if (characters <= MOST_CHARACTERS && !hasManyTags(html)) return null;
-  const text = textsOf(html).join('').slice(0, MOST_KEPT).replaceAll('>', '&gt;');
+  const text = textsOf(html).join('').replace(/\s+/g, ' ').trim().slice(0, MOST_KEPT).replaceAll('>', '&gt;');
   return MAY_STRIKE.test(html) ? `<p><s>${text}</s></p>` : `<p>${text}</p>`;
 }
 

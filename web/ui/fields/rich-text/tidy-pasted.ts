@@ -52,25 +52,28 @@ function writeStyles(page: Document): boolean {
   }
   return rules <= MOST_RULES;
 
-  function writeRules(list: CSSRuleList) {
+  function writeRules(list: CSSRuleList, outer?: string) {
     for (const rule of list) {
       if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) continue;
       if (rule instanceof CSSSupportsRule && !CSS.supports(rule.conditionText)) continue;
-      if (rule instanceof CSSStyleRule) writeRule(rule);
-      if ('cssRules' in rule) writeRules(rule.cssRules as CSSRuleList);
+      const isStyle = rule instanceof CSSStyleRule;
+      const selector = isStyle ? rule.selectorText.replaceAll('&', `:is(${outer ?? ':root'})`) : outer;
+      if (isStyle) writeRule(selector!, rule.style);
+      if ('cssRules' in rule) writeRules(rule.cssRules as CSSRuleList, selector);
     }
   }
 
-  function writeRule({ selectorText, style }: CSSStyleRule) {
+  function writeRule(selector: string, style: CSSStyleDeclaration) {
     const isStruck = style.textDecorationLine.includes('line-through');
-    const isHidden = style.display === 'none' || style.visibility === 'hidden';
-    if ((!isStruck && !isHidden) || ++rules > MOST_RULES) return;
-    for (const element of page.querySelectorAll<HTMLElement>(selectorText)) {
+    const [isGone, isHidden] = [style.display === 'none', style.visibility === 'hidden'];
+    if ((!isStruck && !isGone && !isHidden) || ++rules > MOST_RULES) return;
+    for (const element of page.querySelectorAll<HTMLElement>(selector)) {
       // An element's own style wins. It is written as text, since a browser would leave Word's own properties out.
       const own = element.getAttribute('style') ?? '';
       const struck = isStruck && !element.style.textDecorationLine ? 'text-decoration-line:line-through;' : '';
-      const hidden = isHidden && !element.style.display ? 'display:none;' : '';
-      if (struck || hidden) element.setAttribute('style', `${struck}${hidden}${own}`);
+      const gone = isGone && !element.style.display ? 'display:none;' : '';
+      const hidden = isHidden && !element.style.visibility ? 'visibility:hidden;' : '';
+      if (struck || gone || hidden) element.setAttribute('style', `${struck}${gone}${hidden}${own}`);
     }
   }
 }
