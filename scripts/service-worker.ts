@@ -21,8 +21,8 @@ export function serviceWorker(): PluginOption {
     manifest: false,
     injectManifest: {
       globPatterns: ['index.html', 'assets/*.{js,css,woff2,svg}'],
-      // Dictionaries, for which the phone has no use without a connection.
-      globIgnores: ['assets/rate-password-*'],
+      // Dictionaries and the staff's editor, for which the phone has no use without a connection.
+      globIgnores: ['assets/rate-password-*', 'assets/rich-text-editor-*'],
       maximumFileSizeToCacheInBytes: 500_000,
       manifestTransforms: [
         (entries) => {

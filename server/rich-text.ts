@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import sanitize from 'sanitize-html';
 import type { AnyTexts } from '#domain/own-texts.ts';
-import { MOST_DEPTH, type Pasted } from '#domain/rich-text/pasted-html.ts';
+import { gatherParts, type Pasted } from '#domain/rich-text/pasted-html.ts';
 import { tidyHtml } from '#domain/rich-text/tidy-html.ts';
 
 /**
@@ -16,7 +16,7 @@ export function cleanRichText(html: string): string {
     if (again === clean) return isBlank(clean) ? '' : clean.trim();
     clean = again;
   }
-  return sanitize(clean, { allowedTags: [], allowedAttributes: {} }).trim();
+  return sanitize(clean, { allowedTags: ['s'], allowedAttributes: {} }).trim();
 }
 
 /** Texts in several languages, of which these fields are HTML. */
@@ -36,26 +36,8 @@ const cleanOnce = (html: string) => sanitize(tidyHtml(parse(html)), rules);
 const mostRounds = 5;
 
 function parse(html: string): Pasted[] {
-  const root: Pasted[] = [];
-  const open = [root];
-  let depth = 0;
-  const parser = new Parser({
-    onopentag(tag, attributes) {
-      depth += 1;
-      if (depth > MOST_DEPTH) return;
-      const parts: Pasted[] = [];
-      open.at(-1)!.push({ tag, attributes, parts });
-      open.push(parts);
-    },
-    ontext(text) {
-      if (depth <= MOST_DEPTH) open.at(-1)!.push(text);
-    },
-    onclosetag() {
-      if (depth <= MOST_DEPTH) open.pop();
-      depth -= 1;
-    },
-  });
-  parser.end(html);
+  const { root, open, add, close } = gatherParts();
+  new Parser({ onopentag: open, ontext: add, onclosetag: close }).end(html);
   return root;
 }
 
@@ -73,6 +55,7 @@ const rules: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nestingLimit: 30,
+  // Below it tags are lost, also those that strike. Tidying leaves fewer: two for each of its levels.
+  nestingLimit: 250,
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
 };

@@ -7,11 +7,8 @@ export interface PastedElement {
   parts: readonly Pasted[];
 }
 
-/** What is nested deeper is left out by who parses: texts are not, and each level costs time. */
-export const MOST_DEPTH = 100;
-
-/** What an element's style says, by property, in lower case. */
-export type Style = Readonly<Record<string, string>>;
+/** Elements that are nested deeper are left out: people nest less, and each level costs time. */
+const MOST_DEPTH = 100;
 
 /** The text of a part, without its elements. */
 export function textOf(part: Pasted): string {
@@ -19,134 +16,85 @@ export function textOf(part: Pasted): string {
 }
 
 /**
- * Reads the style sheets in pasted HTML and answers with a function that tells the style of an element, whose parents are
- * given with the nearest one last. Excel, Pages and mail programs style what they copy by classes. Known are selectors of
- * tags, classes and parents; what the element says itself wins.
+ * Gathers what a parser tells. Elements that are nested too deep are left out: their texts stand in the deepest one that is
+ * kept, and what strikes or hides them holds for them still.
  */
-export function readStyles(parts: readonly Pasted[]): (element: PastedElement, parents: PastedElement[]) => Style {
-  const rules = new Map<string, Rule[]>();
-  for (const sheet of sheetsOf(parts)) addRules(sheet, rules);
-  return (element, parents) => {
-    const style: Record<string, string> = {};
-    for (const rule of rules.size > 0 ? rulesOf(element, rules) : []) {
-      if (isMeant(rule, element, parents)) Object.assign(style, rule.style);
-    }
-    return element.attributes.style ? Object.assign(style, declarationsOf(element.attributes.style)) : style;
+export function gatherParts(): {
+  root: Pasted[];
+  open: (tag: string, attributes: PastedElement['attributes']) => void;
+  add: (text: string) => void;
+  close: () => void;
+} {
+  const root: Pasted[] = [];
+  const kept: Pasted[][] = [root];
+  const deep: Deep[] = [];
+  let isApart = false;
+  const parts = () => kept.at(-1)!;
+  return {
+    root,
+    open: (tag, attributes) => {
+      if (kept.length <= MOST_DEPTH) {
+        const inside: Pasted[] = [];
+        isApart = false;
+        parts().push({ tag, attributes, parts: inside });
+        kept.push(inside);
+        return;
+      }
+      deep.push(within(deep.at(-1), tag, attributes));
+      isApart ||= deep.at(-1)!.isBlock;
+    },
+    add: (text) => {
+      const around = deep.at(-1);
+      if (around?.isLeftOut) return;
+      // Two paragraphs must not become one word.
+      if (isApart && parts().length > 0) parts().push(' ');
+      isApart = false;
+      parts().push(around ? { ...around.element, parts: [text] } : text);
+    },
+    close: () => {
+      if (deep.length === 0) kept.pop();
+      else if (deep.pop()!.isBlock) isApart = true;
+    },
   };
 }
 
-/** How Word numbers the levels of its lists, by `l0:level1`: a rule of its own that a browser does not know. */
-export function readLevels(parts: readonly Pasted[]): ReadonlyMap<string, string> {
-  const formats = new Map<string, string>();
-  for (const sheet of sheetsOf(parts)) {
-    for (const [, level, text] of sheet.matchAll(/@list\s+(l\d+:level\d+)[^{}]{0,99}\{([^}]{0,2000})\}/gi)) {
-      formats.set(level!.toLowerCase(), declarationsOf(text!)['mso-level-number-format'] ?? 'arabic');
-    }
-  }
-  return formats;
+/** What elements that are nested too deep say about their text, as one element says it. */
+interface Deep {
+  isLeftOut: boolean;
+  isBlock: boolean;
+  element: Omit<PastedElement, 'parts'>;
 }
 
-interface Rule {
-  /** What the element and its parents must be, the element last. */
-  path: { tag: string | null; classes: string[] }[];
-  style: Style;
-}
-
-/** More rules than this for one tag or class are not read, so that hostile ones cost little. */
-const MOST_RULES = 20;
-
-function sheetsOf(parts: readonly Pasted[]): string[] {
-  return parts.flatMap((part) => {
-    if (typeof part === 'string') return [];
-    return part.tag === 'style' ? [textOf(part)] : sheetsOf(part.parts);
-  });
-}
-
-function addRules(sheet: string, rules: Map<string, Rule[]>): void {
-  for (const { selectors, text } of splitRules(withoutComments(sheet))) {
-    const style = declarationsOf(text);
-    if (!Object.keys(style).some((property) => TELLING.has(property))) continue;
-    for (const selector of selectors.split(',')) {
-      const path = pathOf(selector);
-      const last = path?.at(-1);
-      if (!path || !last) continue;
-      const key = last.classes[0] === undefined ? (last.tag ?? '*') : `.${last.classes[0]}`;
-      const held = rules.get(key) ?? [];
-      if (held.length < MOST_RULES) rules.set(key, [...held, { path, style }]);
-    }
-  }
-}
-
-const withoutComments = (sheet: string) =>
-  sheet
-    .split('/*')
-    .map((text, at) => (at === 0 ? text : text.split('*/').slice(1).join('*/')))
-    .join(' ')
-    .replace(/<!--|-->/g, ' ');
-
-/** Rules of the sheet's own level; those within @media and others are left out. */
-function splitRules(sheet: string): { selectors: string; text: string }[] {
-  const rules: { selectors: string; text: string }[] = [];
-  let depth = 0;
-  let from = 0;
-  let selectors = '';
-  for (const { 0: sign, index } of sheet.matchAll(/[{};]/g)) {
-    if (sign === '{' && depth++ === 0) selectors = sheet.slice(from, index).trim();
-    else if (sign === '}' && --depth <= 0) {
-      depth = 0;
-      if (!selectors.startsWith('@')) rules.push({ selectors, text: sheet.slice(from, index) });
-    }
-    if (sign !== ';' || depth === 0) from = index + 1;
-  }
-  return rules;
-}
-
-/** Properties that say something about text. */
-const TELLING = new Set(
-  'display visibility mso-hide text-decoration text-decoration-line font font-weight font-style list-style-type'.split(
-    ' ',
-  ),
+/** What holds no text that people read. */
+export const LEFT_OUT: ReadonlySet<string> = new Set(
+  'script style textarea option noscript template title xml'.split(' '),
 );
 
-function declarationsOf(text: string): Style {
-  const style: Record<string, string> = {};
-  for (const declaration of text.split(';')) {
-    const colon = declaration.indexOf(':');
-    if (colon < 0) continue;
-    style[declaration.slice(0, colon).trim().toLowerCase()] = declaration
-      .slice(colon + 1)
-      .replace(/!\s*important/i, '')
-      .trim()
-      .toLowerCase();
-  }
-  return style;
+export const STRUCK: ReadonlySet<string> = new Set(['s', 'strike', 'del']);
+
+export const WITHIN_WORDS = new Set(
+  'a b strong i em u s strike del ins span font sub sup small big code mark'.split(' '),
+);
+
+/** More classes than this, of elements in one another, are not told apart, and strike their text. */
+const MOST_CLASSES = 500;
+
+function within(outer: Deep | undefined, tag: string, attributes: PastedElement['attributes']): Deep {
+  const said = outer?.element.attributes ?? {};
+  const { style = '', id = said.id } = attributes;
+  const classes = `${said.class ?? ''} ${attributes.class ?? ''}`;
+  const isFull = classes.length > MOST_CLASSES;
+  const isStruck = isFull || outer?.element.tag === 's' || STRUCK.has(tag) || /line-through/i.test(style);
+  const isHidden = /display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|mso-hide\s{0,9}:\s{0,9}all/i.test(style);
+  return {
+    isLeftOut: outer?.isLeftOut === true || isHidden || attributes.hidden !== undefined || isLeftOut(tag),
+    isBlock: !WITHIN_WORDS.has(tag) && !LEFT_OUT.has(tag),
+    element: {
+      tag: tag === 'style' ? tag : isStruck ? 's' : 'span',
+      attributes: { class: isFull ? (said.class ?? '') : classes, ...(id !== undefined && { id }) },
+    },
+  };
 }
 
-function pathOf(selector: string): Rule['path'] | null {
-  const path: Rule['path'] = [];
-  for (const step of selector.replaceAll('>', ' ').trim().split(/\s+/)) {
-    const read = /^([a-z][\w:\\-]*|\*)?((?:\.[\w-]+)*)$/i.exec(step);
-    if (!read) return null;
-    const tag = read[1] === '*' ? null : (read[1]?.toLowerCase() ?? null);
-    path.push({ tag, classes: read[2] ? read[2].slice(1).split('.') : [] });
-  }
-  return path;
-}
-
-const classesOf = ({ attributes }: PastedElement) => (attributes.class ?? '').split(/\s+/).filter(Boolean);
-
-const rulesOf = (element: PastedElement, rules: ReadonlyMap<string, Rule[]>) =>
-  ['*', element.tag, ...classesOf(element).map((name) => `.${name}`)].flatMap((key) => rules.get(key) ?? []);
-
-function isMeant({ path }: Rule, element: PastedElement, parents: PastedElement[]): boolean {
-  let open = path.length - 1;
-  if (!isStep(path[open]!, element)) return false;
-  for (let at = parents.length - 1; at >= 0 && open > 0; at--) if (isStep(path[open - 1]!, parents[at]!)) open -= 1;
-  return open === 0;
-}
-
-function isStep({ tag, classes }: Rule['path'][number], element: PastedElement): boolean {
-  if (tag !== null && tag !== element.tag) return false;
-  const own = classes.length > 0 ? classesOf(element) : [];
-  return classes.every((name) => own.includes(name));
-}
+/** Style sheets hold for the whole text. */
+const isLeftOut = (tag: string) => tag !== 'style' && LEFT_OUT.has(tag);

@@ -1,5 +1,5 @@
 import { gatherItems, isNumbering, listBlock, listType } from './gather-items.ts';
-import { type Pasted, type PastedElement, readLevels, readStyles, type Style, textOf } from './pasted-html.ts';
+import { LEFT_OUT, type Pasted, type PastedElement, STRUCK, textOf } from './pasted-html.ts';
 import {
   type Block,
   BREAK,
@@ -9,21 +9,24 @@ import {
   isBlank,
   isItem,
   isRun,
+  type ListType,
   type Marks,
   type Piece,
+  type Run,
   withoutBlanks,
   writePieces,
 } from './pieces.ts';
 import { isRow, shapeTable, spansOf } from './shape-table.ts';
+import { isHiddenBy, isStruck, linesOf, readLevels, readStyles, type Style } from './style-sheets.ts';
 
 /**
  * HTML of what the editor can hold, made of what people paste from Word, Google Docs, LibreOffice, Pages, Outlook and
  * Excel: headings, lists with their levels and signs, links, tables, and texts that are bold, italic, underlined or
  * struck. What was hidden where it was copied is left out, and what was struck stays struck. Every text is escaped.
- * Tidying it again changes nothing. It takes time in proportion to its length.
+ * Tidying it again changes nothing. It takes time in proportion to its length. `isWritten`: see `readStyles`.
  */
-export function tidyHtml(parts: readonly Pasted[]): string {
-  const reading = { styleOf: readStyles(parts), levels: readLevels(parts), parents: [] };
+export function tidyHtml(parts: readonly Pasted[], isWritten = false): string {
+  const reading = { styleOf: readStyles(parts, isWritten), levels: readLevels(parts), parents: [] };
   const place: Place = { marks: PLAIN, isHeading: false, table: 'outside', item: null };
   return writePieces(contentsOf(read(parts, place, reading)));
 }
@@ -48,7 +51,6 @@ interface Place {
 
 const PLAIN: Marks = { href: null, strong: false, em: false, s: false, u: false };
 
-const LEFT_OUT = new Set('script style textarea option noscript template title xml'.split(' '));
 const SECTIONS = new Set(
   'div section article main header footer aside nav address center figure figcaption dl dt dd pre fieldset'.split(' '),
 );
@@ -86,6 +88,8 @@ function readElement(element: PastedElement, outside: Place, reading: Reading): 
     reading.parents.pop();
     return pieces;
   };
+  const raised = raisedBy(tag, style);
+  if (raised) return asRaised(inside(), raised);
   if (tag === 'br') return [{ text: BREAK, marks: place.marks }];
   if (level !== null) return inLeaves(`h${level}`, inside());
   if (tag === 'p') return readParagraph(style, inside, reading);
@@ -95,12 +99,10 @@ function readElement(element: PastedElement, outside: Place, reading: Reading): 
   return readTable(element, place.table, inside) ?? (SECTIONS.has(tag) ? inSections(inside()) : inside());
 }
 
-/** Word's hidden text and its comments have styles of their own; Word online ends each paragraph with a mark. */
+/** Word's comments have a style of their own; Word online ends each paragraph with a mark. */
 const isHidden = ({ attributes }: PastedElement, style: Style): boolean =>
   attributes.hidden !== undefined ||
-  style.display === 'none' ||
-  style.visibility === 'hidden' ||
-  style['mso-hide'] === 'all' ||
+  isHiddenBy(style) ||
   style['mso-element'] === 'comment-list' ||
   /\b(?:MsoCommentReference|EOP)\b/.test(attributes.class ?? '');
 
@@ -111,10 +113,30 @@ function headingLevel({ tag, attributes }: PastedElement): number | null {
   return isSaid ? Number(attributes['aria-level']) : null;
 }
 
+const raisedBy = (tag: string, style: Style): 'sup' | 'sub' | null => {
+  if (tag === 'sup' || tag === 'sub') return tag;
+  const align = style['vertical-align'];
+  if (!WORD_FORMATS.has(tag)) return null;
+  return align === 'super' ? 'sup' : align === 'sub' ? 'sub' : null;
+};
+
+const WORD_FORMATS = new Set(['span', 'font', 'b', 'i', 'strong', 'em']);
+
+/** Digits stay what they are: 10² must not become 102. */
+function asRaised(pieces: Piece[], raised: 'sup' | 'sub'): Piece[] {
+  const text = pieces.map((piece) => (isRun(piece) ? piece.text : '')).join('');
+  const signs = raised === 'sup' ? '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾' : '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎';
+  if (!/\d/.test(text) || !pieces.every(isRun) || /^\s*[[(].*[\])]\s*$/.test(text)) return pieces;
+  if (!/^[\d+\-−=()\s]*$/.test(text)) return [beside(pieces[0]!, '('), ...pieces, beside(pieces.at(-1)!, ')')];
+  const raise = (sign: string) => signs['0123456789+-=()'.indexOf(sign === '−' ? '-' : sign)] ?? sign;
+  return pieces.map((run) => ({ ...run, text: Array.from(run.text, raise).join('') }));
+}
+
+const beside = (run: Run, text: string): Run => ({ text, marks: run.marks });
+
 /** A line through or below a text holds for all in it, whatever that says of itself; bold and italic can be taken back. */
 function marksOf({ tag, attributes }: PastedElement, style: Style, outer: Marks, isHeading: boolean): Marks {
   const href = tag === 'a' ? (targetOf(attributes.href ?? '') ?? outer.href) : outer.href;
-  const lines = `${style['text-decoration'] ?? ''} ${style['text-decoration-line'] ?? ''}`;
   const isBold = saysBold(style);
   const isItalic = saysItalic(style);
   // Headings are bold and links are underlined by themselves.
@@ -123,8 +145,8 @@ function marksOf({ tag, attributes }: PastedElement, style: Style, outer: Marks,
     href,
     strong: boldByStyle ?? (tag === 'b' || tag === 'strong' || outer.strong),
     em: isItalic ?? (tag === 'i' || tag === 'em' || outer.em),
-    s: outer.s || ['s', 'strike', 'del'].includes(tag) || lines.includes('line-through'),
-    u: outer.u || tag === 'u' || (href === null && tag !== 'a' && lines.includes('underline')),
+    s: outer.s || STRUCK.has(tag) || isStruck(style),
+    u: outer.u || tag === 'u' || (href === null && tag !== 'a' && linesOf(style).includes('underline')),
   };
 }
 
@@ -188,15 +210,16 @@ function readList(element: PastedElement, style: Style, pieces: Piece[], { style
   let isOpen = false;
   for (const piece of pieces) {
     const last = entries.at(-1);
-    if (isItem(piece) || isEntry(piece)) entries.push({ tag: 'li', pieces: piece.pieces });
+    if (isEntry(piece)) entries.push(piece);
+    else if (isItem(piece)) entries.push({ tag: 'li', pieces: piece.pieces });
     else if (last && (isOpen || isList(piece))) last.pieces.push(piece);
     else if (!isBlank(piece)) entries.push({ tag: 'li', pieces: [piece] });
     else continue;
     isOpen = isRun(piece);
   }
   if (entries.length === 0) return [];
-  const start = /^\d{1,4}$/.test(element.attributes.start ?? '') ? Number(element.attributes.start) : 1;
-  return [listBlock(element.tag === 'ul' ? null : typeOfList(), Math.max(start, 1), entries)];
+  if (element.tag === 'ul') return [listBlock(null, 1, entries)];
+  return inCounts(entries, numberOf(element.attributes.start) ?? 1, typeOfList());
 
   function typeOfList() {
     const { type } = element.attributes;
@@ -209,6 +232,22 @@ function readList(element: PastedElement, style: Style, pieces: Piece[], { style
   }
 }
 
+/** An item that says its number begins a list of its own if the number is not the next one. */
+function inCounts(entries: readonly Block[], start: number, type: ListType): Block[] {
+  const lists: Block[] = [];
+  let next = start;
+  for (const { tag, attributes, pieces } of entries) {
+    const number = Number(attributes?.value ?? next);
+    const entry = { tag, pieces };
+    if (lists.length > 0 && number === next) lists.at(-1)!.pieces.push(entry);
+    else lists.push(listBlock(type, number, [entry]));
+    next = number + 1;
+  }
+  return lists;
+}
+
+const numberOf = (text: string | undefined): number | null => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : null);
+
 const isEntry = (piece: Piece): piece is Block => 'tag' in piece && piece.tag === 'li';
 const isList = (piece: Piece) => 'tag' in piece && (piece.tag === 'ul' || piece.tag === 'ol');
 
@@ -218,7 +257,10 @@ function readEntry({ attributes }: PastedElement, inside: Inside, { parents }: R
   if (list !== 'ul' && list !== 'ol') return inSections(inside());
   const pieces = contentsOf(inside());
   const level = Number(attributes['data-aria-level']);
-  if (!Number.isInteger(level) || level < 1) return [{ tag: 'li', pieces }];
+  if (!Number.isInteger(level) || level < 1) {
+    const value = list === 'ol' ? numberOf(attributes.value) : null;
+    return [{ tag: 'li', ...(value !== null && { attributes: { value } }), pieces }];
+  }
   const number = Number(attributes['data-aria-posinset']);
   const type = list === 'ul' ? null : ('1' as const);
   return [{ level, list: attributes['data-listid'] ?? '', type, marker: '', ...(number >= 1 && { number }), pieces }];

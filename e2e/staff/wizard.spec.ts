@@ -54,10 +54,12 @@ test('a program is set up in seven steps', async ({ page, program, staff }) => {
       const clipboardData = new DataTransfer();
       const struck = '<span style="text-decoration:line-through">are money</span><del>, always</del>';
       const other = '<b style="text-decoration-line:line-through"> and</b><span class="s1"> for ever</span>';
-      const styles = '<style><!-- .s1 {text-decoration: line-through red} .s2 {display: none} --></style>';
+      const struckBy = '@media screen {b + .s1:not(.s3) {text-decoration: line-through red}}';
+      const styles = `<style><!-- ${struckBy} .s2 {display: none} --></style>`;
+      const live = '<i class="s1 s3"> here</i>';
       const hidden = '<span style="display:none">or not</span><i class="s2">or not</i>';
       const table = '<table><tr><td colspan="2">Valve</td></tr><tr><td>1</td><td>2</td></tr></table>';
-      clipboardData.setData('text/html', `${styles}<p>Points ${struck}${other} ${hidden}</p>${table}`);
+      clipboardData.setData('text/html', `${styles}<p>Points ${struck}${other} ${hidden}${live}</p>${table}`);
       editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
     await expect(terms.locator('s').filter({ hasText: 'and' })).toHaveCount(1);

@@ -159,3 +159,84 @@ test('a table in a cell becomes paragraphs, and so does one that is too wide; sp
     '<table><tbody><tr><td rowspan="2">x</td></tr><tr><td>y</td></tr></tbody></table>',
   );
 });
+
+test.each([
+  ['<style>#x{text-decoration:line-through}</style><p id=x>5</p>', '<p><s>5</s></p>'],
+  ['<style>p.x:not(.y){text-decoration:line-through}</style><p class=x>5</p><p>6</p>', '<p><s>5</s></p><p>6</p>'],
+  ['<style>@media screen{.x{text-decoration:line-through}}</style><p class=x>5</p>', '<p><s>5</s></p>'],
+  ['<style>@media print{.x{text-decoration:line-through}}</style><p class=x>5</p>', '<p>5</p>'],
+  ['<style media=print>.x{text-decoration:line-through}</style><p class=x>5</p>', '<p>5</p>'],
+  [
+    '<style>@media (width>9px){.x{text-decoration:line-through}.y{display:none}}</style><p class="x y">5</p>',
+    '<p><s>5</s></p>',
+  ],
+  ['<style>@layer a{.x{text-decoration:line-through}}</style><p class=x>5</p>', '<p><s>5</s></p>'],
+  [
+    '<style>.x{color:red;& b{text-decoration:line-through}}</style><p class=x>5<b>6</b></p>',
+    '<p>5<strong><s>6</s></strong></p>',
+  ],
+  ['<style>.x{text-decoration:line-through</style><p class=x>5</p>', '<p><s>5</s></p>'],
+  ['<style>.x{content:"}";text-decoration:line-through}</style><p class=x>5</p>', '<p><s>5</s></p>'],
+  [
+    '<style>[data-x="a,b"]{text-decoration:line-through}</style><p data-x="a,b">5</p><p>6</p>',
+    '<p><s>5</s></p><p>6</p>',
+  ],
+  [
+    '<style>b + .x, .y ~ i{text-decoration:line-through}</style><p class=x>5<i>6</i>7</p>',
+    '<p><s>5</s><em><s>6</s></em><s>7</s></p>',
+  ],
+  ['<style>.a\\:b{text-decoration:line-through}</style><p class="a:b">5</p><p>6</p>', '<p><s>5</s></p><p>6</p>'],
+  ['<style>body .x{text-decoration:line-through}</style><p class=x>5</p>', '<p><s>5</s></p>'],
+  ['<style>.a.b{text-decoration:line-through}.b{text-decoration:none}</style><p class="a b">5</p>', '<p><s>5</s></p>'],
+  ['<style>.b{text-decoration:none}.a{text-decoration:line-through}</style><p class="a b">5</p>', '<p><s>5</s></p>'],
+  [
+    '<style>.x:hover,.x::after,::-webkit-scrollbar{display:none}a:visited{text-decoration:line-through}</style><p class=x>5</p>',
+    '<p>5</p>',
+  ],
+  ['<style>.x:not(.y){display:none}#z{display:none}</style><p class=x>5</p><p id=z>6</p>', '<p><s>5</s></p>'],
+  ['<p style="-webkit-text-decoration:line-through">5</p>', '<p><s>5</s></p>'],
+  [
+    `<style>${'.x{display:block}'.repeat(20)}.x.y{text-decoration:line-through}</style><p class="x y">5</p>`,
+    '<p><s>5</s></p>',
+  ],
+])('what is struck where it was copied stays struck: %s', (html, clean) => {
+  expect(cleaned(html)).toBe(clean);
+});
+
+test('text that is nested too deep stays, and so does what strikes or hides it', () => {
+  const deep = (inside: string) => cleaned(`${'<div>'.repeat(120)}${inside}${'</div>'.repeat(120)}`);
+  expect(deep('5')).toBe('<p>5</p>');
+  expect(deep('a<p>b<script>c</script><i hidden>d</i><b style="display:none"><i>e</i></b></p><p>f</p>')).toBe(
+    '<p>a b f</p>',
+  );
+  expect(deep('<del><b>5</b></del><b style="text-decoration:line-through">6</b>7')).toBe('<p><s>56</s>7</p>');
+  expect(deep('<style>.x{text-decoration:line-through}</style><b class=x><i>5</i></b>')).toBe('<p><s>5</s></p>');
+  expect(deep(`${`<b class=${'y'.repeat(90)}>`.repeat(9)}5`)).toBe('<p><s>5</s></p>');
+});
+
+test('what is struck in lists of many levels stays struck', () => {
+  expect(cleaned(`${'<ul><li>'.repeat(45)}<s>5</s>`)).toContain('<s>5</s>');
+  expect(cleaned(`${'<blockquote>'.repeat(95)}<a href="https://guerdon.example"><b><i><u><s>5`)).toContain(
+    '<s><u>5</u></s>',
+  );
+});
+
+test('digits above and below the line do not become others', () => {
+  expect(cleaned('<p>10<sup>2</sup> H<sub>2</sub>O x<sup>-1</sup> 1<sup>st</sup></p>')).toBe('<p>10² H₂O x⁻¹ 1st</p>');
+  expect(cleaned('<p>10<sup>2a</sup>, 5<sup>[1]</sup>, 5<sup><b>1</b><s>2</s></sup></p>')).toBe(
+    '<p>10(2a), 5[1], 5<strong>¹</strong><s>²</s></p>',
+  );
+  expect(cleaned('<p>10<span style="vertical-align:super"><span style="font-size:6pt">2</span></span></p>')).toBe(
+    '<p>10²</p>',
+  );
+});
+
+test('numbers of lists stay: those that items say, and 0', () => {
+  expect(cleaned('<ol start=0><li>a</li><li>b</li></ol>')).toBe('<ol start="0"><li>a</li><li>b</li></ol>');
+  expect(cleaned('<ol type=a><li>a</li><li value=7>g</li><li>h</li><li value="9">i</li></ol>')).toBe(
+    '<ol type="a"><li>a</li></ol><ol start="7" type="a"><li>g</li><li>h</li><li>i</li></ol>',
+  );
+  expect(cleaned('<ul><li value=7>a</li></ul><ol start=3><li value=x>b</li></ol>')).toBe(
+    '<ul><li>a</li></ul><ol start="3"><li>b</li></ol>',
+  );
+});

@@ -148,6 +148,7 @@ test('the result is harmless for any input, and cleaning it again changes nothin
 
 // The timeout of the test bounds the time that it takes.
 test('a text of the greatest length is cleaned, whatever it is made of', () => {
+  const distinct = (count: number) => Array.from({ length: count }, (_, n) => `c${n}`).join(' ');
   const repeated = (text: string) => text.repeat(Math.ceil(100_000 / text.length));
   for (const html of [
     repeated('<div>'),
@@ -155,6 +156,18 @@ test('a text of the greatest length is cleaned, whatever it is made of', () => {
     `<table>${repeated('<tr><td rowspan=99999>x</td></tr>')}`,
     `<style>${repeated('/*')}</style><p>x</p>`,
     `<style>${repeated('.a .a .a {display:none}')}</style>${'<b class=a>'.repeat(200)}x`,
+    `<style>${'.b .q{font:b}'.repeat(20)}</style>${`<div class="${'a '.repeat(430)}">`.repeat(90)}${'<b class=q>'.repeat(600)}x`,
+    `<style>${'.b .q{font:b}'.repeat(20)}</style><div class="${distinct(3000)}">${'<b class=q></b>'.repeat(4500)}x`,
+    `<style>${distinct(50)
+      .split(' ')
+      .map((name) => `.b .${name}{font:b}`.repeat(20))
+      .join('')}</style>${'<i>'.repeat(99)}${`<b class="${distinct(50)}"></b>`.repeat(400)}x`,
+    `<style>.a${'.a'.repeat(15_000)} .q{font:b}</style>${'<i class=a>'.repeat(99)}${'<b class=q></b>'.repeat(4500)}x`,
+    `<style>${repeated('.x{')}</style><p>x</p>`,
+    `<style>${repeated('[a ')}{display:none}</style><p>x</p>`,
+    `<style>${repeated('(')}{display:none}</style><p>x</p>`,
+    `<style>${repeated('"\\"')}</style><p>x</p>`,
+    `${'<div>'.repeat(100)}${repeated('<b class=x>y')}`,
     `<style>${repeated('@list l0:level1 ')}</style><p>x</p>`,
     `<p style="mso-list:l0 level1"><span style="mso-list:Ignore">${repeated('1.')}</span>x</p>`,
     `<p>${repeated(' ')}x</p>`,
