@@ -107,8 +107,8 @@ const landed = {
   '0062-reasons-in-the-audit.sql': '44872854b0bc73cabb86be13b1623fa99141bd192a1461c5335372b79551f6a4',
   '0063-earlier-reasons.sql': 'b9c1e5aad6fd35a9d580eaa795a566aace5920bd3719e4f973668ce22fefe164',
   '0064-imports.sql': 'abad99933dade409a0219308fe0b1c5e809a281060ee64d63e0292c3ffc0f540',
-  '0065-invited-members.sql': '3249b6cf2257b20620ee57cf8cfccb0cbabf13c77eff974c6dc7bb815809f38e',
-  '0066-customer-numbers.sql': 'ac9298ce6f52e5b55f9d2622221d39d98317682d606c8f15c72d9bd00c4c001f',
+  '0065-invited-members.sql': '70af2e8fc4011052daf8fc1e34a3cff8399cf256559c01804d590142fb20219e',
+  '0066-customer-numbers.sql': '64e82b2bbf4c0a649572f86f8e3a08cb6d917f172c1d07ee5ad3324161403a67',
   '0067-training-videos.sql': '465a85daa1b80c1c0cc248336f787f75f110d0c5a262cba0c77a1b7622b8f787',
 };
 
