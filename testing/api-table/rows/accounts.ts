@@ -83,7 +83,7 @@ export const accountRows: Row[] = [
       await inviteMember(s.server, s.editor, s.programId, { email });
       return { at: { id: s.programId }, body: { user: { email } } };
     },
-    refuses(409, 'email-known', { names: 'there' }),
+    refuses(409, 'email-known'),
   ],
   [
     'POST /api/admin/program/{id}/invitations/print',
