@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { MAX_EXTERNAL_KEY } from '#domain/invitations.ts';
 import { invitationNeeded } from './administrators.ts';
 import { ANSWERS_BODY, answers } from './answers.ts';
-import { deadInvitation, keyTaken } from './invitations.ts';
+import { deadInvitation, externalKey, keyTaken } from './invitations.ts';
 import { deadLink, loggedIn, stateRefusals } from './login.ts';
 import { erased, member, unknownMember, user } from './members.ts';
 import { email, empty, id, language, line, nothing, secretText, text } from './primitives.ts';
@@ -55,7 +54,7 @@ const correctedDetails = ownDetails.omit({ password: true, currentPassword: true
   lastName: line(100).optional(),
   adminOnly: z.boolean().optional(),
   /** The customer number; empty: none. */
-  externalKey: line(MAX_EXTERNAL_KEY).optional(),
+  externalKey: externalKey.optional(),
 });
 export type CorrectedDetails = z.output<typeof correctedDetails>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_EXTERNAL_KEY } from '#domain/invitations.ts';
+import { MAX_EXTERNAL_KEY, normalizeKey } from '#domain/invitations.ts';
 import { answers } from './answers.ts';
 import { stateRefusals } from './login.ts';
 import { unknownMember, user } from './members.ts';
@@ -7,6 +7,8 @@ import { id, instant, line, text } from './primitives.ts';
 import { noProgram } from './refusals.ts';
 import { route } from './route.ts';
 
+/** Bounded as it is stored. */
+export const externalKey = line(MAX_EXTERNAL_KEY, z.string().overwrite(normalizeKey));
 const typed = (max: number) => line(max).default('');
 /** What staff knows of a person; the rest is filled in by who registers. Its form is checked by `domain/members.ts`. */
 const invited = z.object({
@@ -18,7 +20,7 @@ const invited = z.object({
   state: typed(30),
   zip: typed(20),
   /** What the program's own books call the person, unique in the program in any case. Empty: none. */
-  externalKey: typed(MAX_EXTERNAL_KEY),
+  externalKey: externalKey.default(''),
 });
 export type InvitedPerson = z.output<typeof invited>;
 
@@ -48,9 +50,16 @@ export const invitations = {
       send: z.boolean().default(true),
       /** Mails the link once more, a week after it was mailed first, unless the person has registered by then. */
       remind: z.boolean().default(true),
+      /** Whether the person is another one than those of the program who have the email. */
+      sharesEmail: z.boolean().default(false),
     }),
     output: z.object({ user, isMailed: z.boolean() }),
-    refusals: { ...noProgram, ...keyTaken, 'program-disabled': stateRefusals['program-disabled'] },
+    refusals: {
+      ...noProgram,
+      ...keyTaken,
+      'program-disabled': stateRefusals['program-disabled'],
+      'email-known': [409, 'emailKnown', z.object({ names: z.array(z.string()) })],
+    },
   }),
   sendMemberInvitation: route('POST', '/api/admin/user/:id/invitation/send', {
     access: 'admin',

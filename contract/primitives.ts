@@ -18,17 +18,16 @@ export function addProblem(context: z.RefinementCtx, problem: Problem | null): v
   if (problem) context.addIssue({ code: 'custom', message: problem.code, params: problem });
 }
 
-/** Trimmed text of at most `max` characters. */
-export const text = (max: number) =>
-  z
-    .string()
+/** Trimmed text of at most `max` characters, after `read` has changed it. */
+export const text = (max: number, read = z.string()) =>
+  read
     .trim()
     .max(max, says('longText'))
     .refine((value) => !unstorable.test(value), says('unstorableText'));
 
 /** Text of one line: a name with line breaks could add lines of its own to the mails that greet with it. */
-export const line = (max: number) =>
-  text(max).refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), says('notSingleLine'));
+export const line = (max: number, read = z.string()) =>
+  text(max, read).refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), says('notSingleLine'));
 
 /** A record of at most `most` entries; the description of the API says so too. */
 export const record = <K extends z.ZodType<string, string>, V extends z.ZodType>(

@@ -86,6 +86,7 @@ interface RefusalData {
   currentPasswordMissing: NoData;
   currentPasswordWrong: NoData;
   rewardsGone: { names: string };
+  emailOf: { names: string };
   placeUnknown: NoData;
   factorMissingOf: { username: string };
   lastOwnerNamed: { username: string };

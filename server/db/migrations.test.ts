@@ -107,8 +107,8 @@ const landed = {
   '0062-reasons-in-the-audit.sql': '44872854b0bc73cabb86be13b1623fa99141bd192a1461c5335372b79551f6a4',
   '0063-earlier-reasons.sql': 'b9c1e5aad6fd35a9d580eaa795a566aace5920bd3719e4f973668ce22fefe164',
   '0064-imports.sql': 'f8fd3a300b53eea08cc724bb8a44ff241f42bf020bfecb258ee129d7b1059626',
-  '0065-invited-members.sql': '3249b6cf2257b20620ee57cf8cfccb0cbabf13c77eff974c6dc7bb815809f38e',
-  '0066-customer-numbers.sql': 'ac9298ce6f52e5b55f9d2622221d39d98317682d606c8f15c72d9bd00c4c001f',
+  '0065-invited-members.sql': '70af2e8fc4011052daf8fc1e34a3cff8399cf256559c01804d590142fb20219e',
+  '0066-customer-numbers.sql': '64e82b2bbf4c0a649572f86f8e3a08cb6d917f172c1d07ee5ad3324161403a67',
   '0067-training-videos.sql': 'f33b8ba0a383b9a70ece231df080d8902a11a0d2f71443fa5b6d2dc00e6ca317',
   '0068-checks-of-files.sql': 'fcde94c5f2b9bce9628e4fbc46e830eb626e09bcc7b4933820980a46128ce95c',
 };

@@ -320,6 +320,7 @@ export interface MemberChanges {
 }
 
 export interface MemberInvitations {
+  asked_at: Timestamp | null;
   bounced_at: Timestamp | null;
   expires_at: Timestamp | null;
   id: string;

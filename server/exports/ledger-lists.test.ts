@@ -64,6 +64,8 @@ test('each line of the ledger says by what, whom and when it was booked, what it
     .select('id')
     .executeTakeFirstOrThrow();
 
+  const { members } = await sofia.ok('GET /api/admin/program/:id/members', { id: programId, username: 'maria' });
+  await sofia.ok('POST /api/admin/user/update', { id: members[0]!.user._id, user: { externalKey: 'C-maria' } });
   const lines = await takeOf('exportPoints', memberId);
   const [first] = lines;
   expect(first).toEqual({
@@ -87,6 +89,7 @@ test('each line of the ledger says by what, whom and when it was booked, what it
     'Spendable From': today,
     'Expires On': '',
     'Expires After Idle Months': '',
+    'Customer Number': 'C-maria',
     'Time Zone': zone,
   });
   const nobody = { 'Decided By': '' };

@@ -20,7 +20,16 @@ export const selectPoints = (db: Db, bounds: Bounds) =>
         .onRef('l.line', '=', 'e.line'),
     )
     .leftJoin('users as by', 'by.id', 'e.decided_by')
-    .select(['e.member_id', 'u.username', 'u.first_name', 'u.last_name', 'e.line', 'e.booked_on', 'e.created_at'])
+    .select([
+      'e.member_id',
+      'u.username',
+      'u.first_name',
+      'u.last_name',
+      'm.external_key',
+      'e.line',
+      'e.booked_on',
+      'e.created_at',
+    ])
     .select(['e.kind', 'e.cause', 'e.cause_id', 'e.said', 'e.reverses', 'by.username as decided_by'])
     .select(askerOfLine(bounds).as('asked_by'))
     .select(['e.amount', 'e.balance', 'e.debt_amount', 'e.debt'])

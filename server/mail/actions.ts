@@ -37,7 +37,7 @@ export interface NewMail<K extends MailKind> {
   accountIds?: string[];
 }
 
-/** Mails that strangers can cause, to one address. */
+/** Mails of bounded kinds to one address. */
 const mostAnHour = 10;
 
 /** The key of the job that sends a mail. */

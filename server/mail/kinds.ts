@@ -125,7 +125,7 @@ interface Rules {
   isSecret: boolean;
   /**
    * What the address of an account must be. `proof`: its link proves it, so the mail goes also to an unconfirmed one.
-   * Strangers cause these and the `bounded` ones: an address gets a few of them within an hour.
+   * An address gets a few of these and of the `bounded` ones within an hour: strangers cause them, or staff types it.
    */
   address: 'confirmed' | 'bounded' | 'proof';
   /** It says what can be taken back for some seconds, and waits for that long. */
@@ -156,7 +156,7 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
     reason: 'invited',
   },
   importEnded: { isSecret: false, address: 'confirmed' },
-  memberInvited: { isSecret: true, address: 'confirmed', reason: 'invitedTo' },
+  memberInvited: { isSecret: true, address: 'bounded', reason: 'invitedTo' },
   exportPrepared: { isSecret: false, address: 'confirmed' },
   passwordsTried: { isSecret: false, address: 'bounded' },
   mailTest: {
@@ -169,7 +169,7 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
 const kindsWhere = (has: (rules: Rules) => boolean) =>
   (Object.keys(rulesOf) as MailKind[]).filter((kind) => has(rulesOf[kind]));
 export const secretKinds = kindsWhere(({ isSecret }) => isSecret);
-/** What strangers cause. */
+/** What strangers cause, or what goes to addresses that others have typed. */
 export const boundedKinds = kindsWhere(({ address }) => address !== 'confirmed');
 
 /** A kind that this version does not know counts as secret. */

@@ -21,11 +21,11 @@ export async function isUnconfirmed(db: Db, userId: string, address: string): Pr
   return user !== undefined;
 }
 
-const otherBounded = boundedKinds.filter((kind) => kind !== 'forgottenLogin');
+const otherBounded = boundedKinds.filter((kind) => kind !== 'forgottenLogin' && kind !== 'memberInvited');
 
 /**
- * Whether the address got fewer mails that strangers can cause within an hour. Mails at once wait for each other here.
- * Those to who forgot the login info are counted apart, in their program: no others may keep an owner out.
+ * Whether the address got fewer bounded mails within an hour. Mails at once wait for each other here. Those to who forgot the
+ * login info are counted apart, in their program: no others may keep an owner out. Invitations are too, as staff causes them.
  */
 export async function canMail(
   db: Db,
@@ -36,7 +36,9 @@ export async function canMail(
   const counted =
     kind === 'forgottenLogin'
       ? sql`kind = 'forgottenLogin' and program_id is not distinct from ${programId}::uuid`
-      : sql`kind in (${sql.join(otherBounded.map((other) => sql.lit(other)))})`;
+      : kind === 'memberInvited'
+        ? sql`kind = 'memberInvited'`
+        : sql`kind in (${sql.join(otherBounded.map((other) => sql.lit(other)))})`;
   const { rows } = await sql<{ mails: number }>`
     select count(*) as mails from (
       select from mails where ${counted}

@@ -361,7 +361,7 @@ export const mails = {
       company === program
         ? `${program} invites you to take part.`
         : `${company} invites you to take part in ${program}.`,
-    whatFor: 'Send in your receipts to earn points, and redeem them for rewards.',
+    whatFor: 'Earn points, and redeem them for rewards.',
     link: (until: string) =>
       `The link below lets you register: you choose a username and a password. It is for you alone, and works once, until ${until}.`,
     ifUnexpected: 'If you did not expect this e-mail, you need not do anything.',

@@ -353,7 +353,7 @@ export const mails: typeof english = {
     reminder: (program) => `Su invitación le espera: ${program}`,
     invited: (company, program) =>
       company === program ? `${program} le invita a participar.` : `${company} le invita a participar en ${program}.`,
-    whatFor: 'Envíe sus recibos para ganar puntos y canjéelos por premios.',
+    whatFor: 'Gane puntos y canjéelos por recompensas.',
     link: (until) =>
       `Con el enlace de abajo puede registrarse: elegirá un nombre de usuario y una contraseña. Es solo para usted y sirve una vez, hasta el ${until}.`,
     ifUnexpected: 'Si no esperaba este correo electrónico, no tiene que hacer nada.',

@@ -104,6 +104,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRe
   usernameTakenBy: ({ username }) => `Ya existe una cuenta con el nombre de usuario «${username}»`,
   currentPasswordMissing: 'Escriba su contraseña actual para cambiar el correo electrónico o la contraseña',
   currentPasswordWrong: 'Esta no es su contraseña actual',
+  emailOf: ({ names }) => `En este programa, este correo electrónico ya es de: ${names}`,
   rewardsGone: ({ names }) => `Ya no se ofrece: ${names}. Quite esos artículos de su carrito.`,
   placeUnknown: 'No existe esa empresa ni ese programa.',
   factorMissingOf: ({ username }) => `${username} no tiene segundo factor.`,
@@ -244,6 +245,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRe
   memberUnknown: 'No se indicó ningún usuario o no se encontró',
   approvalStands: 'A un usuario aprobado no se le puede quitar la aprobación. Desactívelo.',
   userApproved: 'Este usuario ya fue aprobado. Desactívelo.',
+  emailKnown: 'Otra persona de este programa ya tiene este correo electrónico.',
   externalKeyTaken: 'Otro participante de este programa tiene este número de cliente.',
   memberNotInvited:
     'No se puede invitar a este usuario: ya se registró, está desactivado o es solo para uso de la administración.',

@@ -21,6 +21,8 @@ create table member_invitations (
   bounced_at timestamptz,
   opened_at timestamptz,
   reminded_at timestamptz,
+  -- When it was mailed last as somebody asked for the login info with the address, as anybody can.
+  asked_at timestamptz,
   registered_at timestamptz,
   -- When the next mail is due by itself: the first one, or the one reminder. Null: none is.
   mail_at timestamptz,

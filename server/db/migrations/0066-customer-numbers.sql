@@ -5,3 +5,6 @@ alter table members validate constraint members_external_key_check;
 
 -- In any case, as they are typed by hand. Nobody has one yet, so the version before cannot be refused.
 create unique index members_external_key on members (program_id, lower(external_key)) where external_key is not null;
+
+-- How many invitations went to an address within an hour.
+create index mails_inviting on mails (lower(to_address), created_at) where kind = 'memberInvited';

@@ -1,6 +1,6 @@
 import type { PointsLabel } from '#domain/ledger.ts';
 import { countPoints, type PointsRow, selectPoints } from '../ledger-queries.ts';
-import { type ExportList, ownerColumns, zoneColumn } from './list.ts';
+import { type ExportList, keyColumn, ownerColumns, zoneColumn } from './list.ts';
 
 export const pointsList: ExportList<PointsRow> = {
   name: 'Points',
@@ -26,6 +26,7 @@ export const pointsList: ExportList<PointsRow> = {
     ['Spendable From', (row) => row.spendable_on, 'day'],
     ['Expires On', (row) => row.expires_on, 'day'],
     ['Expires After Idle Months', (row) => row.idle_months],
+    keyColumn,
     zoneColumn(program),
   ],
 };

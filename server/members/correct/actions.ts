@@ -1,6 +1,6 @@
 import type { accounts, CorrectedDetails } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
-import { isInvitedName, normalizeKey } from '#domain/invitations.ts';
+import { isInvitedName } from '#domain/invitations.ts';
 import { usernameProblem } from '#domain/members.ts';
 import { checkDetails, nameUser } from '#server/accounts/check-details.ts';
 import { deleteEmailChange } from '#server/accounts/own/queries.ts';
@@ -42,11 +42,9 @@ export async function correctUser(
 }
 
 /** A name from before today's rules stays as it is. Who has not registered chooses it, and fills in what is blank. */
-function checkCorrected({ externalKey, ...sent }: CorrectedDetails, { username: before }: MemberRow) {
+function checkCorrected(sent: CorrectedDetails, { username: before }: MemberRow) {
   const isInvited = isInvitedName(before);
-  const checked = checkDetails(sent, { mayBeBlank: isInvited });
-  const { errors } = checked;
-  const details = { ...checked.details, ...(externalKey !== undefined && { externalKey: normalizeKey(externalKey) }) };
+  const { details, errors } = checkDetails(sent, { mayBeBlank: isInvited });
   const { username } = details;
   if (username === undefined) return { details, errors };
   if (isInvited && username !== before)

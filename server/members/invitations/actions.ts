@@ -1,7 +1,7 @@
 import type { InvitedPerson, invitations } from '#contract/invitations.ts';
 import type { Input } from '#contract/route.ts';
 import { addDays, today } from '#domain/calendar.ts';
-import { ASKED_HOURS, INVITATION_DAYS, mayInviteAgain, normalizeKey, REMINDER_DAYS } from '#domain/invitations.ts';
+import { ASKED_HOURS, INVITATION_DAYS, mayInviteAgain, REMINDER_DAYS } from '#domain/invitations.ts';
 import { detailProblems, findState, findZip } from '#domain/members.ts';
 import { programRoot } from '#domain/programs.ts';
 import { linkErrors } from '#server/accounts/check-details.ts';
@@ -22,27 +22,33 @@ import { hashToken } from '#server/sessions/tokens.ts';
 import { aboutMember } from '../events.ts';
 import { lockMember, lockMemberOfUser, type MemberRow } from '../queries.ts';
 import {
-  endMails,
   findInvited,
   findInvitedByToken,
   type InvitedRow,
   insertInvited,
   listDue,
   listInvitedAt,
+  listNamesAt,
   renewInvitation,
+  setAsked,
   setInvited,
+  setMailAt,
   setOpened,
 } from './queries.ts';
 
 type Invite = typeof invitations.inviteMember;
 
 /** Adds somebody who has not registered, and mails the link if there is an address. */
-export async function inviteMember({ id: programId, user, send, remind }: Input<Invite>, context: Context<Invite>) {
+export async function inviteMember(input: Input<Invite>, context: Context<Invite>) {
+  const { id: programId, user, send, remind, sharesEmail } = input;
   const { db, services, tell, now, refuse } = context;
   const person = checkInvited(user);
   if (!(await lockProgramToStay(db, programId))) throw refuse('not-found');
   const program = await findProgram(db, programId);
   if (program?.disabled) throw refuse('program-disabled');
+  const names = person.email === '' ? [] : await listNamesAt(db, programId, person.email, MOST_OF_AN_ADDRESS);
+  if (names.length > 0 && !sharesEmail)
+    throw refuse('email-known', { names, said: { code: 'emailOf', names: names.join(', ') } });
   const added = await insertInvited(db, programId, [{ ...person, answers: {} }], {
     ...{ mailAt: null, reminds: remind, now },
   });
@@ -70,7 +76,7 @@ function checkInvited(sent: InvitedPerson): InvitedPerson {
     ...problemsOf({ firstName: isNamed ? null : { code: 'invitedUnnamed' } }),
   ]);
   const state = findState(sent.state) ?? sent.state;
-  return { ...sent, state, zip: findZip(sent.zip) ?? sent.zip, externalKey: normalizeKey(externalKey) };
+  return { ...sent, state, zip: findZip(sent.zip) ?? sent.zip };
 }
 
 /** The refusal, with its sentence beside the field. */
@@ -89,7 +95,8 @@ export async function sendInvitation({ id }: Input<Send>, { db, programId, ...co
   if (invited.program_disabled) throw refuse('program-disabled');
   if (invited.email === '') throw refuse('no-address');
   if (!mayInviteAgain(momentsOf(invited), now)) throw refuse('invited-lately');
-  await mailInvitation(db, services, invited, now);
+  // Others were invited with the address, too often within an hour.
+  if (!(await mailInvitation(db, services, invited, now))) throw refuse('invited-lately');
   await tell({ type: 'member.invited', ...aboutMember(member), data: {} });
 }
 
@@ -99,18 +106,20 @@ const momentsOf = ({ sent_at, reminded_at, bounced_at }: InvitedRow) => ({
 
 /**
  * The link follows from the invitation and the installation's secret, so that each mail has the same one: a reminder does
- * not end the link of the mail before. It works for another 60 days. False without an address.
+ * not end the link of the mail before. It works for another 60 days, unless the person has asked for the mail itself, as
+ * strangers can: that leaves everything else as it is. False without an address, and if that got enough of them.
  */
 async function mailInvitation(
   db: Tx,
   services: Pick<Services, 'config'>,
   invited: InvitedRow,
   now: Date,
+  isAskedFor = false,
 ): Promise<boolean> {
   const { config } = services;
   const { token, href } = linkOf(config, invited);
   const cause = newId();
-  const expiresAt = daysAfter(now, INVITATION_DAYS);
+  const expiresAt = (isAskedFor && invited.expires_at) || daysAfter(now, INVITATION_DAYS);
   const isMailed = await writeMail(db, services, {
     kind: 'memberInvited',
     programId: invited.program_id,
@@ -128,11 +137,11 @@ async function mailInvitation(
       isReminder: invited.sent_at !== null,
     },
   });
-  if (isMailed) {
-    const mailAt = invited.sent_at === null && invited.reminds ? daysAfter(now, REMINDER_DAYS) : null;
-    await setInvited(db, invited, { tokenHash: hashToken(token), mailAt, expiresAt, cause, now });
-  }
-  return isMailed;
+  if (!isMailed) return false;
+  const sent = { tokenHash: hashToken(token), cause, now };
+  const mailAt = invited.sent_at === null && invited.reminds ? daysAfter(now, REMINDER_DAYS) : null;
+  await (isAskedFor ? setAsked(db, invited, sent) : setInvited(db, invited, { ...sent, mailAt, expiresAt }));
+  return true;
 }
 
 /** It follows from the invitation and the installation's secret. */
@@ -157,10 +166,12 @@ export async function mailInvitationsAgain(
     const program = await findProgramBySlug(db, slug);
     if (!program) return;
     for (const { id } of await listInvitedAt(db, program.id, email, MOST_OF_AN_ADDRESS)) {
-      if (!(await lockMember(db, program.id, id))) continue;
+      const member = await lockMember(db, program.id, id);
       const invited = await findInvited(db, program.id, id);
-      const isDue = invited && !invited.registered_at && mayInviteAgain(momentsOf(invited), now, ASKED_HOURS);
-      if (isDue && !invited.bounced_at) await mailInvitation(db, services, invited, now);
+      if (!member || !invited || deadBecause(invited, now) || invited.bounced_at) continue;
+      const asked = { sentAt: invited.asked_at, remindedAt: null, bouncedAt: null };
+      if (![momentsOf(invited), asked].every((moments) => mayInviteAgain(moments, now, ASKED_HOURS))) continue;
+      if (await mailInvitation(db, services, invited, now, true)) await tellInvited(db, services, member);
     }
   });
 }
@@ -169,31 +180,44 @@ const MOST_OF_AN_ADDRESS = 5;
 
 /**
  * Mails the invitations that are due by themselves: first ones of many, and one reminder. Each is a transaction of its own, so
- * several processes may do it at once. Nobody is mailed who has registered or is disabled, nor again if the first mail
- * did not arrive.
+ * several processes may do it at once. Nobody is mailed who has registered, nor again if the first mail did not arrive. One
+ * that fails holds up no other, and is tried again an hour later.
  */
-export async function mailInvitationsDue(services: Pick<Services, 'config' | 'db'>): Promise<void> {
-  const { db, config } = services;
+export async function mailInvitationsDue(services: Pick<Services, 'config' | 'db' | 'log'>): Promise<void> {
+  const { db, log } = services;
   const now = new Date();
   const due = await listDue(db, now, MOST_OF_A_ROUND);
   for (const { program_id: programId, member_id: memberId } of due)
-    await inTransaction(db, async (tx) => {
-      const member = await lockMember(tx, programId, memberId);
-      const invited = await findInvited(tx, programId, memberId);
-      // Another process has done it.
-      if (!member || !invited?.mail_at || invited.mail_at > now) return;
-      await endMails(tx, programId, memberId);
-      const { registered_at, disabled, admin_only, program_disabled, bounced_at } = invited;
-      if (registered_at || disabled || admin_only || program_disabled || bounced_at) return;
-      if (!(await mailInvitation(tx, services, invited, now))) return;
-      await tellIn({ db: tx, by: { kind: 'guest' }, config })({
-        type: 'member.invited',
-        ...aboutMember(member),
-        data: {},
-      });
-    });
+    try {
+      await inTransaction(db, (tx) => mailDue(tx, services, { programId, memberId, now }));
+    } catch (error) {
+      log.error({ err: error, programId, memberId }, 'an invitation could not be mailed');
+      await setMailAt(db, programId, memberId, anHourAfter(now));
+    }
   if (due.length === MOST_OF_A_ROUND) await addJob(db, 'invitations_due', {}, recurring.invitations_due);
 }
+
+async function mailDue(
+  db: Tx,
+  services: Pick<Services, 'config'>,
+  { programId, memberId, now }: { programId: string; memberId: string; now: Date },
+): Promise<void> {
+  const member = await lockMember(db, programId, memberId);
+  const invited = await findInvited(db, programId, memberId);
+  // Another process has done it, or the person was disabled meanwhile.
+  if (!member || !invited?.mail_at || invited.mail_at > now || isKeptOut(invited)) return;
+  if (invited.registered_at || invited.bounced_at || invited.email === '')
+    return await setMailAt(db, programId, memberId, null);
+  if (await mailInvitation(db, services, invited, now)) await tellInvited(db, services, member);
+  // The address got enough of them within an hour.
+  else await setMailAt(db, programId, memberId, anHourAfter(now));
+}
+
+const anHourAfter = (moment: Date): Date => new Date(moment.getTime() + 60 * 60_000);
+
+/** By itself. */
+const tellInvited = (db: Tx, { config }: Pick<Services, 'config'>, member: MemberRow) =>
+  tellIn({ db, by: { kind: 'guest' }, config })({ type: 'member.invited', ...aboutMember(member), data: {} });
 
 const MOST_OF_A_ROUND = 200;
 
@@ -214,10 +238,14 @@ export async function openInvitation({ invite, slug }: Input<Open>, { db, tell, 
 
 /** Why the link of an invitation does not work; null if it does. */
 export function deadBecause(invited: InvitedRow | undefined, now: Date) {
-  if (!invited || invited.disabled) return 'invitation-unknown';
+  if (!invited || isKeptOut(invited)) return 'invitation-unknown';
   if (invited.registered_at) return 'invitation-used';
   return invited.expires_at && invited.expires_at > now ? null : 'invitation-over';
 }
+
+/** For whom an invitation stands still, until that changes. */
+const isKeptOut = ({ disabled, admin_only, program_disabled }: InvitedRow): boolean =>
+  disabled || admin_only || program_disabled;
 
 /** The mailbox that has the link is not the person's any more. */
 export async function withdrawLink(db: Tx, { program_id, id }: MemberRow): Promise<void> {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { harborSlug, password } from '#testing/cast/people.ts';
+import { invitationScene } from '#testing/people/invitation-scene.ts';
 import { inviteMember, tokenTo } from '#testing/people/invited-members.ts';
 import { addProgram, harborForm, newcomer } from '#testing/people/newcomers.ts';
-import { openMails } from '#testing/people/open-mails.ts';
-import { type Caller, makeCaller, sharedTestServer } from '#testing/test-server.ts';
-import { mailInvitationsAgain, mailInvitationsDue } from './actions.ts';
+import { openSession } from '#testing/sign-in.ts';
+import { type Caller, makeCaller, sharedTestServer, startTestServer } from '#testing/test-server.ts';
+import { mailInvitationsDue } from './actions.ts';
 import { insertInvited } from './queries.ts';
 
 const server = sharedTestServer();
@@ -19,39 +19,10 @@ beforeAll(async () => {
   programId = (await programs.executeTakeFirstOrThrow()).id;
 });
 
-let last = 0;
-const fresh = (name: string) => `${name}${++last}`;
-const invite = (person: Parameters<typeof inviteMember>[3] = {}) => {
-  const email = `${fresh('person')}@example.com`;
-  return inviteMember(server, sofia, programId, { email, firstName: 'Ann', ...person }).then((added) => ({
-    ...added,
-    email,
-  }));
-};
-const inviteUnreminded = async () => {
-  const email = `${fresh('person')}@example.com`;
-  const input = { id: programId, user: { email }, remind: false };
-  const { user } = await sofia.ok('POST /api/admin/program/:id/members/invite', input);
-  return { id: user._id, email };
-};
-const openLink = (token: string, slug = harborSlug) =>
-  server.guest.call('POST /api/auth/member-invitation', { invite: token, slug });
-const register = (token: string, username = fresh('ann'), more: object = {}) =>
-  server.guest.send<{ type?: string; user: { _id: string; emailUnconfirmedSince: string | null } }>(
-    'POST /api/auth/register',
-    { slug: harborSlug, invite: token, form: harborForm, user: { ...newcomer, username, password, ...more } },
-  );
-const read = async (id: string) => (await sofia.ok('GET /api/admin/user/:id', { id })).user;
-const memberOf = async (id: string) => (await read(id)).userLoyaltyProgram!;
-const kindsTo = async (to: string) => (await openMails(server, { to })).map(({ kind }) => kind);
-const longAgo = (memberId: string, hours: number) => {
-  const at = new Date(Date.now() - hours * 3_600_000);
-  return server.services.db
-    .updateTable('member_invitations')
-    .set((row) => ({ sent_at: at, reminded_at: row.fn('nullif', ['reminded_at', 'reminded_at']) }))
-    .where('member_id', '=', memberId)
-    .execute();
-};
+const { fresh, invite, openLink, register, read, memberOf, kindsTo, mailAtOf, dueNow } = invitationScene(
+  server,
+  () => ({ sofia, programId }),
+);
 
 describe('inviting', () => {
   test('who is invited is a member at once, has points and a customer number, and cannot log in', async () => {
@@ -95,6 +66,18 @@ describe('inviting', () => {
     await inviteMember(server, sofia, elsewhere, { externalKey: 'KEY-ß9' });
   });
 
+  test('a customer number is bounded as it is stored, with composed letters', async () => {
+    // Composed it is two characters.
+    const tried = await sofia.call('POST /api/admin/program/:id/members/invite', {
+      ...{ id: programId, user: { firstName: 'Ann', externalKey: '\u0958'.repeat(60) } },
+    });
+    expect([tried.status, tried.body]).toMatchObject([400, { errors: [{ path: 'externalKey' }] }]);
+    const { id } = await invite({ externalKey: 'Zoe\u0308-1' });
+    expect((await memberOf(id)).externalKey).toBe('Zo\u00eb-1');
+    const corrected = { id, user: { externalKey: '\u0958'.repeat(60) } };
+    expect((await sofia.call('POST /api/admin/user/update', corrected)).status).toBe(400);
+  });
+
   test('many are added by three statements', async () => {
     const people = Array.from({ length: 300 }, (_, at) => ({
       ...{ email: '', firstName: `Many${at}`, lastName: '', address: '', city: '', state: '', zip: '' },
@@ -124,6 +107,55 @@ describe('inviting', () => {
         })
       ).members.map(({ _id }) => _id);
     expect([await found('invited'), await found(), await found('unapproved')]).toEqual([[memberId], [memberId], []]);
+  });
+});
+
+describe('an address', () => {
+  const add = (email: string, more: object = {}) =>
+    sofia.send<{ type?: string; names?: string[]; isMailed?: boolean }>('POST /api/admin/program/:id/members/invite', {
+      ...{ id: programId, user: { email, firstName: 'Bea' } },
+      ...more,
+    });
+
+  test('that somebody of the program has is asked about with the name, also of ten at once, and not that of who was erased', async () => {
+    const email = `${fresh('Shared')}@example.com`;
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => add(at % 2 ? email : email.toUpperCase(), { send: false })),
+    );
+    const refused = tries.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status, body }) => [status, body.type, body.names])).toEqual(
+      Array(9).fill([409, 'email-known', ['Bea']]),
+    );
+    expect((await add(email, { sharesEmail: true })).body).toMatchObject({ isMailed: true });
+    const { id, email: left } = await invite();
+    await sofia.ok('POST /api/admin/user/:id/erase', { id, version: (await read(id)).version } as never);
+    expect((await add(left)).status).toBe(200);
+    const elsewhere = await addProgram(server, fresh('elsewhere'));
+    await inviteMember(server, sofia, elsewhere, { email });
+  });
+
+  test('gets at most ten invitations an hour, whoever is invited with it', async () => {
+    const email = `${fresh('flooded')}@example.com`;
+    const { databaseUrl: url } = server.services.config;
+    const bounded = await startTestServer({ RATE_LIMIT_SCALE: '1' }, { database: { url, close: async () => {} } });
+    const staff = makeCaller(bounded.url, await openSession(server.services.db, 'sofia'));
+    const added = [];
+    for (let at = 0; at < 11; at++)
+      added.push(
+        await staff.ok('POST /api/admin/program/:id/members/invite', {
+          ...{ id: programId, user: { email }, sharesEmail: true },
+        }),
+      );
+    expect(added.map(({ isMailed }) => isMailed)).toEqual([...Array(10).fill(true), false]);
+    const { _id: id, userLoyaltyProgram } = added[10]!.user;
+    expect((await staff.call('POST /api/admin/user/:id/invitation/send', { id })).body).toMatchObject({
+      type: 'invited-lately',
+    });
+    // One that is due by itself waits for the next hour.
+    await dueNow(userLoyaltyProgram!._id);
+    await mailInvitationsDue(bounded.services);
+    expect(await mailAtOf(userLoyaltyProgram!._id)).toBeGreaterThan(Date.now());
+    await bounded.close();
   });
 });
 
@@ -206,6 +238,11 @@ describe('the link', () => {
     await change(true);
     expect((await register(disabled.invite)).body.type).toBe('invitation-unknown');
     await change(false);
+    const correct = (adminOnly: boolean) =>
+      sofia.ok('POST /api/admin/user/update', { id: disabled.id, user: { adminOnly } });
+    await correct(true);
+    expect((await openLink(disabled.invite)).body).toMatchObject({ type: 'invitation-unknown' });
+    await correct(false);
     expect((await register(disabled.invite, fresh('ann'), { email: disabled.email })).status).toBe(200);
   });
 
@@ -236,6 +273,7 @@ describe('the link', () => {
       user,
     });
     expect(body.type).toBe('program-disabled');
+    expect((await openLink(token, slug)).body).toMatchObject({ type: 'invitation-unknown' });
     expect((await sofia.call('POST /api/admin/user/:id/invitation/send', { id })).body).toMatchObject({
       type: 'program-disabled',
     });
@@ -251,90 +289,6 @@ describe('the link', () => {
     expect((await register(await tokenTo(server, user.email), fresh('ann'), { email: user.email })).status).toBe(200);
     // Neither mailbox has an account to be told of.
     expect([await kindsTo(email), await kindsTo(user.email)]).toEqual([[], ['memberInvited']]);
-  });
-});
-
-describe('sending again', () => {
-  const send = (id: string) => sofia.call('POST /api/admin/user/:id/invitation/send', { id });
-
-  test('reminds at most once a day, of ten at once one; both mails have the same link', async () => {
-    const { id, memberId, invite: token, email } = await invite();
-    expect((await send(id)).body).toMatchObject({ type: 'invited-lately' });
-    await longAgo(memberId, 25);
-    const sent = await Promise.all(Array.from({ length: 10 }, () => send(id)));
-    expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await kindsTo(email)).toEqual(['memberInvited', 'memberInvited']);
-    expect(await tokenTo(server, email)).toBe(token);
-    expect((await memberOf(id)).invitation?.remindedAt).toEqual(expect.any(String));
-    await register(token, fresh('ann'), { email });
-    expect((await send(id)).body).toMatchObject({ type: 'not-invited' });
-  });
-
-  test('who asks for its login before it has registered gets the invitation, at most once an hour, and no password', async () => {
-    const { memberId, email } = await invite();
-    const ask = async () => {
-      await mailLoginLinks({ requestId: newId(), email, slug: harborSlug }, server.services);
-      await mailInvitationsAgain({ email: email.toUpperCase(), slug: harborSlug }, server.services);
-      return (await kindsTo(email)).length;
-    };
-    expect(await ask()).toBe(1);
-    await longAgo(memberId, 2);
-    expect([await ask(), await ask()]).toEqual([2, 2]);
-    expect(new Set(await kindsTo(email))).toEqual(new Set(['memberInvited']));
-  });
-
-  test('a week later one reminder goes out by itself, to who has not registered, and of several processes one sends it', async () => {
-    const [due, opted, registered, bounced, disabled] = [
-      await invite(),
-      await inviteUnreminded(),
-      await invite(),
-      await invite(),
-      await invite(),
-    ];
-    await register(registered.invite, fresh('ann'), { email: registered.email });
-    const { db } = server.services;
-    await db.updateTable('mails').set({ state: 'failed' }).where('to_address', '=', bounced.email).execute();
-    const change = { id: disabled.memberId, userLoyaltyProgram: { disabled: true } };
-    await sofia.ok('POST /api/admin/userLoyaltyProgram/update', change);
-    const later = async () => {
-      const past = new Date(Date.now() - 1000);
-      await db.updateTable('member_invitations').set({ mail_at: past }).where('mail_at', 'is not', null).execute();
-      await Promise.all([mailInvitationsDue(server.services), mailInvitationsDue(server.services)]);
-    };
-    await later();
-    await later();
-    const mailed = [due, opted, registered, bounced, disabled].map(async ({ email }) => (await kindsTo(email)).length);
-    expect(await Promise.all(mailed)).toEqual([2, 1, 1, 1, 1]);
-    expect((await memberOf(due.id)).invitation?.remindedAt).toEqual(expect.any(String));
-  });
-
-  test('the first mails of many are due by themselves', async () => {
-    const email = `${fresh('many')}@example.com`;
-    const person = {
-      email,
-      firstName: 'Ann',
-      lastName: '',
-      address: '',
-      city: '',
-      state: '',
-      zip: '',
-      externalKey: '',
-    };
-    const plan = { mailAt: new Date(), reminds: false, now: new Date() };
-    await inTransaction(server.services.db, (tx) => insertInvited(tx, programId, [{ ...person, answers: {} }], plan));
-    await mailInvitationsDue(server.services);
-    expect(await kindsTo(email)).toEqual(['memberInvited']);
-    expect((await openLink(await tokenTo(server, email))).status).toBe(200);
-  });
-
-  test('a mail that was given up is shown, and another may be sent at once', async () => {
-    const { id, email } = await invite();
-    const mails = (state: 'failed' | 'sent') =>
-      server.services.db.updateTable('mails').set({ state }).where('to_address', '=', email).execute();
-    await mails('failed');
-    expect((await memberOf(id)).invitation?.bouncedAt).toEqual(expect.any(String));
-    expect((await send(id)).status).toBe(200);
-    expect((await memberOf(id)).invitation?.bouncedAt).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import type { InvitedPerson } from '#contract/invitations.ts';
 import { invitedName } from '#domain/invitations.ts';
 import { normalizeUsername } from '#domain/members.ts';
 import type { FormAnswers } from '#domain/registration-form.ts';
+import { fullNameOf } from '#server/accounts/name-queries.ts';
 import { fromMembers } from '#server/db/from-members.ts';
 import { newId } from '#server/db/ids.ts';
 import { languageColumns } from '#server/db/own-language.ts';
@@ -74,6 +75,7 @@ const selectInvited = (db: Db, programId: string) =>
       'i.opened_at',
       'i.bounced_at',
       'i.reminded_at',
+      'i.asked_at',
       'i.registered_at',
       'i.mail_at',
       'i.reminds',
@@ -131,6 +133,20 @@ export async function setInvited(
     .execute();
 }
 
+/** Nothing else changes: a stranger may have asked. */
+export async function setAsked(
+  db: Tx,
+  { program_id, id }: InvitedRow,
+  { tokenHash, cause, now }: Omit<Mailed, 'mailAt' | 'expiresAt'>,
+): Promise<void> {
+  await db
+    .updateTable('member_invitations')
+    .set({ token_hash: tokenHash, mail_cause: cause, asked_at: now })
+    .where('program_id', '=', program_id)
+    .where('member_id', '=', id)
+    .execute();
+}
+
 /** False if it was opened before, or is gone. */
 export async function setOpened(db: Tx, programId: string, memberId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -161,6 +177,7 @@ export async function renewInvitation(db: Tx, programId: string, memberId: strin
     opened_at: null,
     bounced_at: null,
     reminded_at: null,
+    asked_at: null,
   };
   await db
     .updateTable('member_invitations')
@@ -170,25 +187,51 @@ export async function renewInvitation(db: Tx, programId: string, memberId: strin
     .execute();
 }
 
-/** Those to whom a mail is due, in all programs. */
+/** Those to whom a mail is due, in all programs. Who is disabled waits, and so does everybody of a disabled program. */
 export async function listDue(db: Db, now: Date, limit: number) {
   return await db
-    .selectFrom('member_invitations')
-    .where('mail_at', '<=', now)
-    .select(['program_id', 'member_id'])
-    .orderBy('mail_at')
+    .selectFrom('member_invitations as i')
+    .innerJoin('members as m', (on) => on.onRef('m.program_id', '=', 'i.program_id').onRef('m.id', '=', 'i.member_id'))
+    .innerJoin('programs as p', 'p.id', 'i.program_id')
+    .where('i.mail_at', '<=', now)
+    .where('m.disabled', '=', false)
+    .where('m.admin_only', '=', false)
+    .where('p.disabled', '=', false)
+    .select(['i.program_id', 'i.member_id'])
+    .orderBy('i.mail_at')
     .limit(limit)
     .execute();
 }
 
-/** Nothing is mailed by itself any more. */
-export async function endMails(db: Tx, programId: string, memberId: string): Promise<void> {
+/** Moves the mail that is due by itself; null: none is any more. */
+export async function setMailAt(db: Db, programId: string, memberId: string, at: Date | null): Promise<void> {
   await db
     .updateTable('member_invitations')
-    .set({ mail_at: null })
+    .set({ mail_at: at })
     .where('program_id', '=', programId)
     .where('member_id', '=', memberId)
+    .where('registered_at', 'is', null)
     .execute();
+}
+
+/**
+ * What members of the program with this address are called, at most so many. Who invites the address at the same time waits
+ * here until the transaction ends.
+ */
+export async function listNamesAt(db: Tx, programId: string, email: string, limit: number): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('invites ' || ${programId} || lower(${email}), 0))`.execute(
+    db,
+  );
+  const named = await fromMembers(db)
+    .where('m.program_id', '=', programId)
+    .where('u.program_id', '=', programId)
+    .where((row) => row(row.fn<string>('lower', ['u.email']), '=', email.toLowerCase()))
+    .where('u.erased_at', 'is', null)
+    .select(['u.first_name', 'u.last_name', 'u.username', 'm.external_key'])
+    .orderBy('m.id')
+    .limit(limit)
+    .execute();
+  return named.map((person) => fullNameOf(person) || person.external_key || person.username);
 }
 
 /** Those who have not registered and have no address, after this member; locked until the transaction ends. */

@@ -75,6 +75,17 @@ export const accountRows: Row[] = [
     answers({ user, isMailed: 'there' }),
   ],
   [
+    'POST /api/admin/program/{id}/members/invite',
+    'with the email of somebody else',
+    'sofia',
+    async (s) => {
+      const email = `invited${s.fresh()}@example.com`;
+      await inviteMember(s.server, s.editor, s.programId, { email });
+      return { at: { id: s.programId }, body: { user: { email } } };
+    },
+    refuses(409, 'email-known'),
+  ],
+  [
     'POST /api/admin/program/{id}/invitations/print',
     'for those without an address',
     'sofia',

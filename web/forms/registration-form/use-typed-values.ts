@@ -8,8 +8,11 @@ export type Known = { user?: Partial<RegistrationValues['user']>; form?: Registr
 /** What was typed, stored in the tab if a name is given, so that it outlasts a look at another page and a reload. */
 export function useTypedValues(keptAs?: string, known: Known = {}) {
   const [values, setValues] = useState(() => {
-    const { user, form } = keptAs ? readTyped(keptAs) : emptyRegistration;
-    return { user: { ...user, ...known.user }, form: { ...form, ...known.form } };
+    const typed = keptAs ? readStored<RegistrationValues>(keptAs) : null;
+    return {
+      user: { ...emptyRegistration.user, ...known.user, ...typed?.user },
+      form: { ...emptyRegistration.form, ...known.form, ...typed?.form },
+    };
   });
   useEffect(() => {
     if (keptAs) store(keptAs, { ...values, user: { ...values.user, password: '' } });
@@ -18,8 +21,3 @@ export function useTypedValues(keptAs?: string, known: Known = {}) {
 }
 
 export const forgetTyped = (keptAs: string) => store(keptAs, null);
-
-function readTyped(name: string): RegistrationValues {
-  const { user, form } = readStored<RegistrationValues>(name) ?? emptyRegistration;
-  return { user: { ...emptyRegistration.user, ...user }, form };
-}

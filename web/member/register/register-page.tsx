@@ -43,7 +43,14 @@ function InvitedForm({ invite }: { invite: string }) {
   const { externalKey, ...user } = opened.data.user;
   const known = { user, form: opened.data.form };
   return (
-    <Form title={words.title} lead={words.invited(name)} invite={invite} known={known} externalKey={externalKey} />
+    <Form
+      title={words.title}
+      lead={words.invited(name)}
+      keptAs={`guerdon.registration.${slug}.${invite.slice(0, 8)}`}
+      invite={invite}
+      known={known}
+      externalKey={externalKey}
+    />
   );
 }
 

@@ -21,6 +21,8 @@ export const adding = {
     until: (day: string) => `Works once, until ${day}`,
   },
   submit: 'Add user',
+  /** Somebody else has the e-mail address already. */
+  submitAnother: 'Add as another person',
   added: (name: string) => `${name} was added.`,
   invited: (name: string) => `${name} was added, and the invitation is on its way.`,
   failed: 'There has been an error creating this user. Please contact the server admin with the attempted fields.',

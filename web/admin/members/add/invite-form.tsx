@@ -27,9 +27,11 @@ export function InviteForm({ programId, adminOnly, values, onChange, onBusy, onC
   const { externalKey } = useWords('terms');
   const [send, setSend] = useState(true);
   const [remind, setRemind] = useState(true);
+  /** The address of the last try. */
+  const [asked, setAsked] = useState('');
   const { error, ...invite } = useCall(
     'POST /api/admin/program/:id/members/invite',
-    () => ({ id: programId, user: values, send, remind }),
+    (sharesEmail: boolean) => ({ id: programId, user: values, send, remind, sharesEmail }),
     {
       meta: { coversPage: true },
       onMutate: () => onBusy(true),
@@ -42,6 +44,8 @@ export function InviteForm({ programId, adminOnly, values, onChange, onBusy, onC
     },
   );
   const explained = error && explainRefusal(sayWhyNotAdded(error), '');
+  // Asked of the address that was sent, and no other.
+  const isKnown = error?.type === 'email-known' && asked === values.email;
   const set = (change: Partial<Invited>) => onChange({ ...values, ...change });
   const person = { values, errors: explained?.fields ?? {}, areOptional: true, onChange: set };
   const bind = bindField<'email' | 'firstName' | 'lastName'>(person);
@@ -50,7 +54,8 @@ export function InviteForm({ programId, adminOnly, values, onChange, onBusy, onC
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        invite.mutate();
+        setAsked(values.email);
+        invite.mutate(isKnown);
       }}
     >
       <Stack gap="lg">
@@ -90,7 +95,7 @@ export function InviteForm({ programId, adminOnly, values, onChange, onBusy, onC
         </div>
         <DialogButtons busy={invite.isPending} onDismiss={onClose}>
           <Button type="submit" loading={invite.isPending}>
-            {words.submit}
+            {isKnown ? words.submitAnother : words.submit}
           </Button>
         </DialogButtons>
       </Stack>

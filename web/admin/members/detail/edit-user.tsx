@@ -5,6 +5,7 @@ import { MAX_EXTERNAL_KEY } from '#domain/invitations.ts';
 import { usernameProblem } from '#domain/members.ts';
 import { type FormItem, isAnswerable } from '#domain/registration-form.ts';
 import { call, refusedAs } from '#web/api/call.ts';
+import type { Refusal } from '#web/api/refusal.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { changesOf } from '#web/edit/merge.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
@@ -14,7 +15,7 @@ import fields from '#web/forms/registration-form/fields.module.css';
 import { AnswerFields } from '#web/forms/registration-form/form-item-field.tsx';
 import { MissingFields } from '#web/forms/registration-form/use-findings.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
-import { useWords } from '#web/words.ts';
+import { useWords, wordsOf } from '#web/words.ts';
 import { AdminOnly } from '../admin-only.tsx';
 
 type Props = { user: User; items: readonly FormItem[] };
@@ -53,6 +54,20 @@ function findProblems(items: readonly FormItem[], user: User, values: UserValues
   return { missing, username: person.username === undefined ? null : usernameProblem(person.username) };
 }
 
+/** A new address ends the link that the person has, mailed or printed. */
+function sayLinkEnded({ _id: id, email }: User) {
+  const words = wordsOf('people').invitation;
+  const send = async () => {
+    try {
+      await call('POST /api/admin/user/:id/invitation/send', { id });
+      notify.info(words.sent);
+    } catch (error) {
+      notify.danger((error as Refusal).reason);
+    }
+  };
+  notify.info(words.addressChanged, email === '' ? {} : { act: { label: words.send, press: () => void send() } });
+}
+
 /** Corrects a user's name and username, the standard details, and the answers to the program's form. */
 function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }) {
   const words = useWords('people');
@@ -81,8 +96,10 @@ function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }
       return (await call(save, { id, version, user: person, form })).user;
     },
     currentIn: (error) => refusedAs(error, save, 'stale')?.user ?? null,
-    onSaved: () => {
+    onSaved: (saved) => {
       notify.info(words.edit.saved);
+      const isOver = saved.userLoyaltyProgram?.invitation?.expiresAt === null;
+      if (isOver && user.userLoyaltyProgram?.invitation?.expiresAt) sayLinkEnded(saved);
       onClose();
     },
   });
