@@ -169,11 +169,12 @@ export const importBatches = {
   }),
   mapImport: route('POST', '/api/admin/program/:programId/imports/:kind/:importId/mapping', {
     ...ofKind,
-    summary: 'Tries an import again with another mapping',
+    summary: 'Tries an import again, with another mapping or as before',
     changes: ['imports'],
     bodyLimit: MAPPING_BODY,
     limit: 'import',
-    input: ofImport.extend({ version, mapping }),
+    /** Null: the columns are guessed, as they are of a new file. */
+    input: ofImport.extend({ version, mapping: mapping.nullable() }),
     output: z.object({ import: importDetails }),
     refusals: { ...importGone, ...notNow, stale: importStale },
   }),

@@ -5,7 +5,7 @@ import type { Target } from './imports/targets.ts';
  * Amazon, and of price lists in English, German and Spanish, the likeliest first. `group` is kept nowhere: it says which rows
  * are variants of one product.
  */
-export const catalogTargets: readonly Target[] = [
+export const catalogTargets = [
   {
     key: 'name',
     isNeeded: true,
@@ -77,7 +77,8 @@ export const catalogTargets: readonly Target[] = [
     headers: list(`handle | item group id | parent sku | parent | parent id | reference handle | url key | vaterartikel
       | sku padre | artículo padre`),
   },
-];
+] as const satisfies readonly Target[];
+export type CatalogTarget = (typeof catalogTargets)[number]['key'];
 
 function list(headers: string): string[] {
   return headers.split('|').map((header) => header.trim());

@@ -5,7 +5,7 @@ import type { Target } from './imports/targets.ts';
  * Outlook, and of lists in English, German and Spanish, the likeliest first. `name` holds both names, and `address2`
  * is written behind the address.
  */
-export const memberTargets: readonly Target[] = [
+export const memberTargets = [
   {
     key: 'externalKey',
     isNeeded: false,
@@ -91,7 +91,8 @@ export const memberTargets: readonly Target[] = [
       | shipping zip | billing zip | billing zip code | business postal code | home postal code | plz | postleitzahl
       | código postal | cp`),
   },
-];
+] as const satisfies readonly Target[];
+export type MemberTarget = (typeof memberTargets)[number]['key'];
 
 function list(headers: string): string[] {
   return headers.split('|').map((header) => header.trim());

@@ -88,7 +88,10 @@ export const importScreens: readonly Screen[] = [
         },
       }),
       state('empty', 'imports', 'Nothing has been imported yet'),
-      state('full', 'imports', 'The imports could not be loaded.', { is: 'failed', failing: '**/imports?*' }),
+      state('full', 'imports', 'The imports could not be loaded.', {
+        is: 'failed',
+        failing: '**/api/admin/program/*/imports?*',
+      }),
     ],
   },
 ];

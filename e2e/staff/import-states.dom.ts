@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ImportDetails } from '#contract/import-batches.ts';
+import type { ImportBatch, ImportDetails } from '#contract/import-batches.ts';
 import { answerImport, answerImports, importId, importStates, listedImports } from '../fixture/import-answers.ts';
 import { expect, test } from '../fixture/test.ts';
 
@@ -147,6 +147,65 @@ test('progress, outcome and what an undo left are seen as they come, also if ano
   now = importStates.failed;
   await page.reload();
   await expect(page.getByText('The file could not be checked.')).toBeVisible();
+});
+
+test('a file that could not be checked is checked again as it was, also if another person does so meanwhile', async ({
+  page,
+  program,
+  staff,
+}) => {
+  let now: ImportDetails = importStates.failed;
+  const sent: object[] = [];
+  await answerImport(page, () => now);
+  await page.route(/\/mapping$/, async (route) => {
+    sent.push(route.request().postDataJSON());
+    const theirs = { ...importStates.failed, version: 5 };
+    now = sent.length === 1 ? theirs : { ...importStates.reading, version: 6 };
+    const stale = { status: 409, json: { type: 'stale', msg: 'It was changed meanwhile.', import: theirs } };
+    await route.fulfill(sent.length === 1 ? stale : { json: { import: now } });
+  });
+  await staff.enter(page);
+  await page.goto(program.adminPage(address));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('It was changed meanwhile.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Progress of products_export_1.csv' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  expect(sent).toEqual([
+    { version: 3, mapping: null },
+    { version: 5, mapping: null },
+  ]);
+});
+
+test('an import that was changed meanwhile is undone from the list with the second press', async ({
+  page,
+  program,
+  staff,
+}) => {
+  const { mapping, targets, trial, hasRefusedFile, sameFile, keptRows, ...batch } = importStates.applied;
+  let now: ImportBatch = batch;
+  const sent: number[] = [];
+  await page.route(/\/imports(\?|$)/, (route) =>
+    route.fulfill({ json: { imports: [now], next: null }, headers: { 'guerdon-reads': 'imports' } }),
+  );
+  await page.route(/\/undo$/, async (route) => {
+    const { version } = route.request().postDataJSON();
+    sent.push(version);
+    const of = { ...importStates.applied, ...(sent.length === 1 ? { version: 8 } : { state: 'undoing', version: 9 }) };
+    now = { ...batch, state: of.state as ImportBatch['state'], version: of.version };
+    const stale = { status: 409, json: { type: 'stale', msg: 'It was changed meanwhile.', import: of } };
+    await route.fulfill(sent.length === 1 ? stale : { json: { import: of } });
+  });
+  await staff.enter(page);
+  await page.goto(program.adminPage('imports'));
+  await page.getByRole('button', { name: /^Undo the import of / }).click();
+  const dialog = page.getByRole('dialog');
+  const press = dialog.getByRole('button', { name: 'Undo the import' });
+  await press.click();
+  await expect(dialog.getByText('It was changed meanwhile.')).toBeVisible();
+  await press.click();
+  await expect(dialog).toHaveCount(0);
+  expect(sent).toEqual([3, 8]);
 });
 
 test('the list names each import with its state, and offers Undo where that is possible', async ({

@@ -30,4 +30,12 @@ test('a share is tried, seen, changed meanwhile by somebody else, seen again and
   await write.click();
   await expect(page.getByText('The points of 1 item were changed. Imports can undo it.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+
+  // No file did it, and none is spoken of.
+  await page.goto(program.adminPage('imports'));
+  await page.getByRole('link', { name: 'Open the import of Points × 0.5' }).click();
+  await expect(page.getByRole('heading', { name: '1 item changed' })).toBeVisible();
+  await expect(page.getByText(/^By /)).toBeVisible();
+  await expect(page.getByText('0 B')).toHaveCount(0);
+  await expect(page.getByText(/Uploaded|Imported|another file/)).toHaveCount(0);
 });

@@ -89,7 +89,7 @@ test('a program is set up in seven steps', async ({ page, program, staff }) => {
     await goOn(page);
     await expect(page.getByText('New 2')).toBeVisible();
     await tapTwice(page.getByRole('button', { name: 'Continue' }));
-    await expect(page.getByText('2 rows imported')).toBeVisible();
+    await expect(page.getByText('2 rows imported').first()).toBeVisible();
   });
 
   await test.step('5 and 6: a reward, and yes to training', async () => {

@@ -38,7 +38,10 @@ interface Answered {
 const describe = (asked: Request) => ({
   url: () => asked.url,
   method: () => asked.method,
+  postDataJSON: () => JSON.parse(sent.get(asked) ?? 'null'),
 });
+/** The texts that calls send; of a `Request` they can only be awaited. */
+const sent = new WeakMap<Request, string>();
 type Described = ReturnType<typeof describe>;
 type Answer = Described & { status: () => number };
 type Hear<T> = (call: T) => void;
@@ -57,6 +60,7 @@ export class Network {
         new URL(input instanceof Request ? input.url : String(input), location.href).href,
         init ?? (input as Request),
       );
+      if (typeof init?.body === 'string') sent.set(asked, init.body);
       const { signal } = this.leaving;
       return await Promise.race([
         this.take(asked),

@@ -156,7 +156,7 @@ export function ListFilter<Choice extends string>({ choices, value, onChange }: 
       aria-label={words.filter}
       size="sm"
       ml={{ sm: 'auto' }}
-      classNames={{ control: filter.control, label: filter.label }}
+      classNames={{ root: choices.length > 4 ? filter.many : undefined, control: filter.control, label: filter.label }}
       data={choices.map(({ value, label, count }) => ({
         value,
         label: count === undefined ? label : `${label} ${formatTotal(count)}`,

@@ -5,6 +5,7 @@ import { allowLong } from '#server/db/pool.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
 import { openWritten } from '#server/imports/batches/keep-import.ts';
 import { findProgram, lockProgramToStay, type ProgramRow } from '#server/programs/queries.ts';
+import { nameOfRepricing } from '#words/file-names.ts';
 import type { ItemChange } from '../import/item-changes.ts';
 import { lockCatalog } from '../import/queries.ts';
 import { countByPoints, listOfPoints, type NewPoints, setPoints } from './reprice-queries.ts';
@@ -58,7 +59,7 @@ async function repriceItems(
     throw refuse('stale', repriced);
   if (figures.items === 0) return repriced;
 
-  const about = { programId, kind: 'catalog', name: `× ${factor}`, userId: actor.userId, now } as const;
+  const about = { programId, kind: 'catalog', name: nameOfRepricing(factor), userId: actor.userId, now } as const;
   const written = await openWritten(db, about);
   const changes = (await setPoints(db, which, changed)).map(
     ({ id, before, after }): ItemChange => ({

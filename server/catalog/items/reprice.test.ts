@@ -115,7 +115,7 @@ test('it stands among the imports, and is undone where nobody has changed the po
   await send('Name,Points\nLime,60\n');
   const { imports } = await sofia.ok('GET /api/admin/program/:programId/imports', { programId, kind: 'catalog' });
   const [, share] = imports;
-  expect(share).toMatchObject({ name: '× 0.5', state: 'applied', rows: 4, changed: 2, unchanged: 2 });
+  expect(share).toMatchObject({ name: 'Points × 0.5', state: 'applied', rows: 4, changed: 2, unchanged: 2 });
   const opened = openImports(server, sofia, programId);
   expect(await opened.undo(await opened.get(share!._id))).toMatchObject({ state: 'undone', kept: 1 });
   expect(await points()).toEqual({ ...before, Lime: 60 });

@@ -29,7 +29,7 @@ export const mapImport =
   (kinds: ImportKinds) =>
   async (sent: Input<Calls['mapImport']>, context: Context<Calls['mapImport']>): Promise<Answer> => {
     await lockFor(kinds, sent, context, ['reading', 'ready', 'failed']);
-    const mapping = keptJson(sent.mapping);
+    const mapping = sent.mapping && keptJson(sent.mapping);
     return await beginStep(kinds, sent, context, { state: 'reading', mapping });
   };
 

@@ -129,9 +129,9 @@ function Becomes({ kind, targets, trial, values, set, row, isGuess, onTouch }: B
   const isMoney = target === 'points' && (values.factor !== '1' || row.samples.some(isAmount));
   return (
     <Stack gap="xs" py="xs">
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         <Select
-          flex={1}
+          flex="1 1 160px"
           size="sm"
           aria-label={words.becomesOf(name)}
           data={choicesOf({ kind, targets, values, row })}
@@ -144,7 +144,7 @@ function Becomes({ kind, targets, trial, values, set, row, isGuess, onTouch }: B
           searchable={targets.length > MANY_TARGETS}
         />
         {/* Its place is kept, so that nothing moves when the mark goes. */}
-        <Text span w={56} flex="none" ta="left" fz="xs" c="dimmed">
+        <Text span w={56} mih="1lh" flex="none" ta="left" fz="xs" c="dimmed">
           {isGuess && words.guessed}
         </Text>
       </Group>

@@ -9,7 +9,7 @@ import { Hint } from '#web/ui/layout/lines.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { useMoment } from '#web/ui/values/format-moment.ts';
 import { useWords } from '#web/words.ts';
-import type { ImportPlace } from './import-calls.ts';
+import { hasFile, type ImportPlace } from './import-calls.ts';
 import classes from './imports.module.css';
 
 export const tableFiles = '.csv,.tsv,.txt,.xlsx,.xlsm,text/csv';
@@ -34,7 +34,7 @@ export function FileCard({ place, details, onReplace, onDiscarded }: Props) {
   const facts = [
     rows > 0 && words.rows(rows),
     trial && trial.headers.length > 0 && words.columns(trial.headers.length),
-    formatBytes(bytes),
+    hasFile(details) && formatBytes(bytes),
   ];
   return (
     <Card className={classes.card}>
@@ -44,7 +44,7 @@ export function FileCard({ place, details, onReplace, onDiscarded }: Props) {
           {name}
         </p>
         <Hint>{facts.filter(Boolean).join(' · ')}</Hint>
-        <Hint>{words.by(by, moment(at))}</Hint>
+        <Hint>{(hasFile(details) ? words.by : words.byWithoutFile)(by, moment(at))}</Hint>
       </Box>
       {canGo && (
         <Group gap="xs" grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }}>

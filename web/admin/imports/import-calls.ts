@@ -19,6 +19,9 @@ const [LOOK_AGAIN, LOOK_NOW_AND_THEN] = [1_000, 10_000];
 const working: readonly ImportState[] = ['reading', 'applying', 'undoing'];
 export const isWorking = ({ state }: { state: ImportState }) => working.includes(state);
 
+/** False for what was written without a file, and is kept to be undone. */
+export const hasFile = ({ bytes }: { bytes: number }) => bytes > 0;
+
 const importQuery = (place: ImportPlace, importId: string) => query(call, { ...place, importId });
 
 /** An import, followed while a job works on it. */

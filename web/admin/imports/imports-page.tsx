@@ -90,7 +90,7 @@ export function ImportsPage() {
   const words = useWords('imports');
   const search = route.useSearch();
   const { program: programId = '' } = search;
-  const [undone, undo] = useState<ImportBatch | null>(null);
+  const [asked, undo] = useState<ImportBatch | null>(null);
   const moment = useMoment();
   const list = useList(
     { search, navigate: route.useNavigate() },
@@ -98,6 +98,8 @@ export function ImportsPage() {
     { programId },
     { refetchInterval: ({ state }) => state.data?.imports.some(isWorking) && LOOK_AGAIN },
   );
+  // As the list has it now: the version that was there when it was asked for would be refused again and again.
+  const undone = asked && (list.data?.imports.find(({ _id }) => _id === asked._id) ?? asked);
   const ways = importKindNames.map((kind) => ({
     label: words.kinds[kind].title,
     link: linkOptions({ to: '/admin/program/edit/import', search: { program: programId, kind } }),

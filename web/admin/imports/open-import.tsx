@@ -1,11 +1,13 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ImportDetails } from '#contract/import-batches.ts';
+import { refusedAs } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { FileCard } from './file-card.tsx';
-import { type ImportPlace, isWorking } from './import-calls.ts';
+import { type ImportPlace, isWorking, useShowImport } from './import-calls.ts';
 import { MappedImport } from './mapped-import.tsx';
 import { JobProgress, OutcomeCard } from './outcome-card.tsx';
 import { type StepHost, useGate } from './step-host.ts';
@@ -21,21 +23,14 @@ type Props = {
 /** An import in whichever state it is. */
 export function OpenImport({ place, details, host, onOpen, onReplace }: Props) {
   const words = useWords('imports');
-  const { state, failure } = details;
+  const { state } = details;
   const forNew = () => onOpen(undefined);
   const goesOn = useGoingOn(details, host);
   const isOpen = state === 'reading' || state === 'ready';
   return (
     <Stack gap="md">
       <FileCard place={place} details={details} onReplace={onReplace} onDiscarded={forNew} />
-      {failure && (
-        <Notice
-          kind="danger"
-          title={state === 'failed' ? words.failedTitle.reading : words.failedTitle[isOpen ? 'ready' : 'applied']}
-        >
-          {words.failures[failure]}
-        </Notice>
-      )}
+      <LastFailure place={place} details={details} />
       {isOpen ? (
         <MappedImport place={place} details={details} host={host} onHostApplies={() => (goesOn.current = true)} />
       ) : (
@@ -56,6 +51,47 @@ export function OpenImport({ place, details, host, onOpen, onReplace }: Props) {
         <OutcomeCard place={place} details={details} onAnother={forNew} isStep={host !== undefined} />
       )}
     </Stack>
+  );
+}
+
+const mapCall = 'POST /api/admin/program/:programId/imports/:kind/:importId/mapping';
+
+/** How the last step ended that came to nothing. A file that could not be checked has no other way on than to try again. */
+function LastFailure({ place, details }: Pick<Props, 'place' | 'details'>) {
+  const words = useWords('imports');
+  const { _id: importId, version, mapping, state, failure } = details;
+  const show = useShowImport(place);
+  const again = useCall(mapCall, () => ({ ...place, importId, version, mapping }), {
+    onSuccess: ({ import: begun }) => show(begun),
+    onError: (refusal) => {
+      const stale = refusedAs(refusal, mapCall, 'stale');
+      if (stale) show(stale.import);
+    },
+  });
+  if (!failure) return null;
+  const isFailed = state === 'failed';
+  const isOpen = state === 'reading' || state === 'ready';
+  return (
+    <>
+      {again.error && (
+        <Notice kind="danger" title={words.columns.notChecked}>
+          {again.error.reason}
+        </Notice>
+      )}
+      <Notice
+        kind="danger"
+        title={words.failedTitle[isFailed ? 'reading' : isOpen ? 'ready' : 'applied']}
+        actions={
+          isFailed && (
+            <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+              {words.checkAgain}
+            </Button>
+          )
+        }
+      >
+        {words.failures[failure]}
+      </Notice>
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { useDay } from '#web/ui/values/day.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { useMoment } from '#web/ui/values/format-moment.ts';
 import { useWords } from '#web/words.ts';
-import { type ImportPlace, listLinks } from './import-calls.ts';
+import { hasFile, type ImportPlace, listLinks } from './import-calls.ts';
 import classes from './imports.module.css';
 import { TableTitle } from './table-title.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -58,6 +58,9 @@ export function OutcomeCard({ place, details, onAnother, isStep }: Props) {
   const { state, appliedAt, undoneAt, undoneBy, undoUntil, created, changed, unchanged, refused } = details;
   const isUndone = state === 'undone';
   const Icon = isUndone ? IconArrowBackUp : IconCircleCheck;
+  const title = hasFile(details)
+    ? words.done.title(created + changed + unchanged)
+    : words.done.titleWithoutFile(changed);
   const save = useRefusedRows(place, details);
   const counts = [
     [words.done.counts.created, created],
@@ -73,9 +76,9 @@ export function OutcomeCard({ place, details, onAnother, isStep }: Props) {
             <Icon size={28} aria-hidden="true" style={{ flex: 'none' }} color={isUndone ? undefined : 'var(--ok)'} />
             <div role="status">
               <Text component="h2" fz="lg" fw={650}>
-                {isUndone ? words.undone.title : words.done.title(created + changed + unchanged)}
+                {isUndone ? words.undone.title : title}
               </Text>
-              {appliedAt && (
+              {appliedAt && hasFile(details) && (
                 <Text fz="sm" c="dimmed">
                   {words.done.by(moment(appliedAt))}
                 </Text>
@@ -121,9 +124,11 @@ export function OutcomeCard({ place, details, onAnother, isStep }: Props) {
                   {words.done.undo}
                 </Button>
               )}
-              <Button variant="default" onClick={onAnother}>
-                {words.done.another}
-              </Button>
+              {hasFile(details) && (
+                <Button variant="default" onClick={onAnother}>
+                  {words.done.another}
+                </Button>
+              )}
               {!isStep && (
                 <LinkButton {...listLinks[place.kind](place.programId)}>{words.kinds[place.kind].toList}</LinkButton>
               )}

@@ -1,19 +1,24 @@
+import type { ReadTable } from '#contract/imports.ts';
+import type { CatalogTarget } from '#domain/catalog-targets.ts';
+import type { Delimiter } from '#domain/imports/csv-records.ts';
+import type { Encoding } from '#domain/imports/encodings.ts';
 import { IMPORT_DAYS, type ImportFailure, type ImportKindName, type ImportState } from '#domain/imports/kinds.ts';
 import type { Rounding } from '#domain/imports/mapping.ts';
+import type { MemberTarget } from '#domain/member-targets.ts';
 import { formatsOf } from '../../formats.ts';
 
 const { count, number } = formatsOf('en');
 const countRows = (rows: number) => count(rows, { one: '# row', other: '# rows' });
 
 /** How a text is written, as programs that save one call it. */
-const encodingNames: Record<string, string> = {
+const encodingNames: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16 (big-endian)',
   'windows-1252': 'Windows (1252)',
   macintosh: 'Macintosh (Mac OS Roman)',
 };
-const delimiterNames: Record<string, string> = {
+const delimiterNames: Record<Delimiter, string> = {
   ',': 'Commas',
   ';': 'Semicolons',
   '\t': 'Tabs',
@@ -21,7 +26,8 @@ const delimiterNames: Record<string, string> = {
 };
 const decimalSigns = { '.': 'a point', ',': 'a comma' };
 const decimalNames = { '.': 'A point: 1,250.00', ',': 'A comma: 1.250,00' };
-const reasonsLeftOut: Record<string, string> = {
+type WhyLeftOut = ReadTable['leftOut'][number]['why'];
+const reasonsLeftOut: Record<WhyLeftOut, string> = {
   above: 'above the names of the columns',
   total: 'a sum',
   continued: 'only a further picture of the item above',
@@ -45,29 +51,31 @@ const kinds: Record<ImportKindName, { name: string; title: string; about: string
 };
 
 /** What a column can become, by the keys of each kind. */
-const targets: Record<ImportKindName, Record<string, string>> = {
-  catalog: {
-    name: 'Name',
-    points: 'Points',
-    uniqueIdentifier: 'Unique Identifier',
-    category: 'Category',
-    image: 'Picture',
-    disabled: 'Disabled',
-    group: 'Product of the variants',
-  },
-  members: {
-    externalKey: 'Customer number',
-    email: 'E-mail address',
-    firstName: 'First name',
-    lastName: 'Last name',
-    name: 'First and last name',
-    address: 'Address',
-    address2: 'Address, second line',
-    city: 'City',
-    state: 'State',
-    zip: 'Zip code',
-    disabled: 'Disabled',
-  },
+const catalogTargets: Record<CatalogTarget, string> = {
+  name: 'Name',
+  points: 'Points',
+  uniqueIdentifier: 'Unique Identifier',
+  category: 'Category',
+  image: 'Picture',
+  disabled: 'Disabled',
+  group: 'Product of the variants',
+};
+const memberTargets: Record<MemberTarget, string> = {
+  externalKey: 'Customer number',
+  email: 'E-mail address',
+  firstName: 'First name',
+  lastName: 'Last name',
+  name: 'First and last name',
+  address: 'Address',
+  address2: 'Address, second line',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip code',
+  disabled: 'Disabled',
+};
+const targets: Record<ImportKindName, Readonly<Record<string, string>>> = {
+  catalog: catalogTargets,
+  members: memberTargets,
 };
 
 /** Files that become rows: where they are dropped, what their columns are, what they would change, and what they did. */
@@ -104,6 +112,7 @@ export const imports = {
   /** The file of an import, and how it was read. */
   file: {
     by: (person: string, when: string) => `Uploaded by ${person}, ${when}`,
+    byWithoutFile: (person: string, when: string) => `By ${person}, ${when}`,
     rows: countRows,
     columns: (columns: number) => count(columns, { one: '# column', other: '# columns' }),
     replace: 'Replace file',
@@ -114,8 +123,8 @@ export const imports = {
       confirm: 'Discard the file',
     },
     /** ' · ' stands between them. */
-    text: (encoding: string) => `${encodingNames[encoding]} text`,
-    divided: (delimiter: string) => `cells divided by ${delimiterNames[delimiter]!.toLowerCase()}`,
+    text: (encoding: Encoding) => `${encodingNames[encoding]} text`,
+    divided: (delimiter: Delimiter) => `cells divided by ${delimiterNames[delimiter].toLowerCase()}`,
     sheet: (name: string) => `sheet “${name}”`,
     header: (line: number) => `names of the columns in line ${line}`,
     decimal: (sign: '.' | ',') => `decimals after ${decimalSigns[sign]}`,
@@ -125,9 +134,9 @@ export const imports = {
     finds: 'Found by the content',
     encoding: 'Encoding',
     encodingHint: 'If letters below look wrong, choose another one.',
-    encodings: (encoding: string) => encodingNames[encoding]!,
+    encodings: (encoding: Encoding) => encodingNames[encoding],
     delimiter: 'Cells are divided by',
-    delimiters: (delimiter: string) => delimiterNames[delimiter]!,
+    delimiters: (delimiter: Delimiter) => delimiterNames[delimiter],
     sheetLabel: 'Sheet',
     headerLine: 'Line with the names of the columns',
     headerLineHint: 'Empty: it is found.',
@@ -135,7 +144,7 @@ export const imports = {
     decimals: (sign: '.' | ',') => decimalNames[sign],
     leftOut: (lines: number) =>
       count(lines, { one: '# line is no row and is left out.', other: '# lines are no rows and are left out.' }),
-    leftOutLine: (line: number, why: string, row: string) => `Line ${line}, ${reasonsLeftOut[why] ?? why}: ${row}`,
+    leftOutLine: (line: number, why: WhyLeftOut, row: string) => `Line ${line}, ${reasonsLeftOut[why]}: ${row}`,
     sameFile: 'This file has been imported before.',
     sameFileText: (when: string) => `The very same file was imported ${when}, and that was not undone.`,
     openSame: 'Open that import',
@@ -158,7 +167,6 @@ export const imports = {
     needed: (target: string) => `${target} (needed)`,
     /** Of a target that another column has: choosing it takes it from there. */
     takenFrom: (target: string, header: string) => `${target}, now from ${header}`,
-    label: 'Label',
     labelOf: (header: string) => `Label of ${header}`,
     searchable: 'Participants can search by it',
     isSearchable: (header: string) => `Participants can search by ${header}`,
@@ -172,6 +180,7 @@ export const imports = {
     missing: (names: readonly string[]) =>
       names.length === 1 ? `No column becomes ${names[0]}.` : `No columns become ${names.join(' and ')}.`,
     missingText: 'Choose which column of the file it is. What is new cannot be imported without it.',
+    /** A column of the program's own that is there no more has its key alone. */
     targets: (kind: ImportKindName, target: string) => targets[kind][target] ?? target,
     changed: 'You have changed how the file is read. Check it again to see what will happen.',
     changedShort: 'Check the file again before you import it.',
@@ -272,7 +281,7 @@ export const imports = {
     errors: 'Correct the file, or leave the refused rows out, to continue.',
     question: 'Answer the question above to continue.',
     changed: 'Check the file again to continue.',
-    failed: 'Replace or discard the file to continue.',
+    failed: 'Try again, or replace or discard the file, to continue.',
   },
 
   states: {
@@ -295,6 +304,7 @@ export const imports = {
     ready: 'The last try has ended without a change.',
     applied: 'The import could not be undone.',
   },
+  checkAgain: 'Try again',
 
   progress: {
     applying: (rows: number) => `Importing ${countRows(rows)}`,
@@ -305,6 +315,7 @@ export const imports = {
 
   done: {
     title: (rows: number) => count(rows, { one: '# row imported', other: '# rows imported' }),
+    titleWithoutFile: (items: number) => count(items, { one: '# item changed', other: '# items changed' }),
     by: (when: string) => `Imported ${when}`,
     counts: { created: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Left out' },
     another: 'Import another file',
