@@ -10,7 +10,7 @@ export function followAutofill(): void {
 }
 
 function notifyReact(): void {
-  const fields = [...document.querySelectorAll<Field>(`${typed}, select`)].filter(isUnknown);
+  const fields = [...document.querySelectorAll<Field>(typed)].filter(isUnknown);
   const shown = new Map(fields.map((field) => [field, field.value]));
   for (const [field, value] of shown) {
     // Once React was notified of one field, it has put back what it knew of the others.
@@ -22,7 +22,7 @@ function notifyReact(): void {
   }
 }
 
-const typed = 'input:not([type=checkbox], [type=radio], [type=file]), textarea';
+const typed = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, select';
 
 type Field = (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) & { _valueTracker?: { getValue(): string } };
 
@@ -37,6 +37,8 @@ function isUnknown(field: Field): boolean {
 
 /** Of a select that is drawn with its value; undefined for one that keeps it itself. */
 function drawnValue(select: HTMLSelectElement): string | undefined {
-  const drawn = Object.entries(select).find(([key]) => key.startsWith('__reactProps$'))?.[1];
-  return drawn?.value === undefined ? undefined : String(drawn.value);
+  const key = Object.keys(select).find((name) => name.startsWith('__reactProps$'));
+  if (key === undefined) return undefined;
+  const { value } = (select as unknown as Record<string, { value?: unknown }>)[key] ?? {};
+  return value === undefined ? undefined : String(value);
 }
