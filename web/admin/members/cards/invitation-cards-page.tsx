@@ -87,9 +87,9 @@ function Cards({ cards, program }: Printed & { program: string }) {
               {keyLabel} <Own>{externalKey}</Own>
             </Text>
           )}
-          <Group wrap="nowrap" align="flex-start" mt="xs">
+          <Group align="flex-start" mt="xs">
             <QrCode text={link} label={words.qrCode(name || externalKey)} width={132} />
-            <Box miw={0}>
+            <Box flex="1 1 140px" miw={0}>
               <Text size="sm">{words.todo}</Text>
               <Text size="xs" my="xxs" className={classes.link} translate="no">
                 {link}
