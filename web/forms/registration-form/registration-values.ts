@@ -141,7 +141,7 @@ function withLabel({ message, code = '' }: Omit<FieldError, 'path'>, field: stri
 }
 
 /** What is said of a field with its name. */
-const namingCodes: readonly Problem['code'][] = [
+const namingCodes: readonly (Problem['code'] | 'externalKeyTaken')[] = [
   'fieldMissing',
   'detailMissing',
   'stateUnknown',
