@@ -170,13 +170,13 @@ export const members = {
     right: 'see-people',
     at: ({ id: program }) => ({ program }),
     summary:
-      'Members of a program by state, the approved ones by default (invited: those of them who have not registered), sorted by username; with updatedSince those changed since, first to last (next time: the time before this round, less ten minutes)',
+      'Members of a program by state, the approved ones by default (invited: those of them who have not registered; registered: the others), sorted by username; with updatedSince those changed since, first to last (next time: the time before this round, less ten minutes)',
     reads: ['members', 'points'],
     limit: 'search',
     input: z
       .object({
         id,
-        status: z.enum(['approved', 'unapproved', 'disabled', 'invited']).optional(),
+        status: z.enum(['approved', 'unapproved', 'disabled', 'invited', 'registered']).optional(),
         /** Text in the name, username, email address or customer number. */
         search: text(MOST_CHARACTERS.search).optional(),
         /** Text in the username only. */

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { ImportBatch, ImportDetails } from '#contract/import-batches.ts';
-import { answerImport, answerImports, importId, importStates, listedImports } from '../fixture/import-answers.ts';
+import {
+  answerImport,
+  answerImports,
+  importId,
+  importStates,
+  listedImports,
+  pdfImport,
+} from '../fixture/import-answers.ts';
 import { expect, test } from '../fixture/test.ts';
 
 const address = `import?kind=catalog&import=${importId(1)}`;
@@ -101,7 +108,7 @@ test('refused rows are shown with their reasons, and left out only if that is me
 
   const press = page.getByRole('button', { name: 'Import the 1,040 good rows' });
   await expect(press).toBeDisabled();
-  await page.getByRole('checkbox', { name: 'Leave 20 refused rows out' }).check();
+  await page.getByRole('checkbox', { name: 'Leave 20 rows out that cannot be imported' }).check();
   await expect(press).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Import them as new items' }).check();
   await expect(press).toBeEnabled();
@@ -117,6 +124,21 @@ test('a file of which the identifier alone is read says so', async ({ page, prog
   await page.goto(program.adminPage(address));
   await expect(page.getByText('Nothing would change: no column but the identifier is read.')).toBeVisible();
   await expect(page.getByText(/will be disabled/)).toHaveCount(0);
+});
+
+test('of a file that is no table it is said what it is, and nothing else can be done than replace or discard it', async ({
+  page,
+  program,
+  staff,
+}) => {
+  await answerImport(page, () => pdfImport);
+  await staff.enter(page);
+  await page.goto(program.adminPage(address));
+  await expect(page.getByText('This is a PDF, which has no rows.')).toBeVisible();
+  await expect(page.getByText(/cannot be imported\.$/)).toHaveText('The file cannot be imported.');
+  await expect(page.getByRole('button', { name: /^Import / })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Replace file' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
 });
 
 test('progress, outcome and what an undo left are seen as they come, also if another person does it', async ({
@@ -208,7 +230,7 @@ test('an import that was changed meanwhile is undone from the list with the seco
   expect(sent).toEqual([3, 8]);
 });
 
-test('the list names each import with its state, and offers Undo where that is possible', async ({
+test('the list names each import with its state, and offers Undo and Discard where they are possible', async ({
   page,
   program,
   staff,
@@ -221,6 +243,7 @@ test('the list names each import with its state, and offers Undo where that is p
   await expect(rows).toHaveCount(states.length);
   for (const [at, state] of states.entries()) await expect(rows.nth(at)).toContainText(state);
   await expect(page.getByRole('button', { name: /^Undo the import of / })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Discard / })).toHaveCount(4);
   await expect(rows.nth(5)).toContainText('2 stayed');
   await expect(page.getByRole('link', { name: 'Import rebate items' })).toBeVisible();
 });

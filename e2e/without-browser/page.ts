@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Root } from 'react-dom/client';
 import { vi } from 'vitest';
+import { followAutofill } from '#web/autofilled.ts';
 import { type FileChooser, waitForChooser } from './choosing.ts';
 import { eventually } from './eventually.ts';
 import { Locator, pressKeys, typeText } from './locator.ts';
@@ -63,6 +64,7 @@ export class WebPage extends Locator {
     document.body.innerHTML = '<div id="root"></div>';
     // A page that is opened begins without what another has in its memory.
     vi.resetModules();
+    followAutofill();
     const { startSite } = (await import(site)) as { startSite: (at: HTMLElement | null) => Promise<Root> };
     this.root = await startSite(document.getElementById('root'));
   }

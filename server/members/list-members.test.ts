@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 type Filter = {
-  status?: 'approved' | 'unapproved' | 'disabled';
+  status?: 'approved' | 'unapproved' | 'disabled' | 'registered';
   search?: string;
   username?: string;
   adminOnly?: boolean;
@@ -26,6 +26,7 @@ const list = async (filter: Filter) => {
 
 test('members are listed by state, of their own program alone', async () => {
   expect(await list({})).toEqual(['maria', 'tom']);
+  expect(await list({ status: 'registered' })).toEqual(['maria', 'tom']);
   expect(await list({ status: 'unapproved' })).toEqual(['uma']);
   expect(await list({ status: 'disabled' })).toEqual(['dennis']);
 });

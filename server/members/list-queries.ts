@@ -9,10 +9,13 @@ import type { Db } from '#server/db/pool.ts';
 import type { DB, Members } from '#server/db/tables.generated.ts';
 import { type MemberRow, selectMembers } from './queries.ts';
 
+/** Of the approved ones: who has not registered, and who has or never had to. */
+type Listed = MemberState | 'invited' | 'registered';
+
 export interface MemberFilter {
   programId: string;
   /** All, if there is none. */
-  status?: MemberState | 'invited' | undefined;
+  status?: Listed | undefined;
   search?: string | undefined;
   /** In the form in which usernames are compared. */
   usernameKey?: string | undefined;
@@ -25,7 +28,7 @@ const changedAt = sql<Date>`(select c.changed_at from member_changes c where c.p
 /** Sorted by username, after the last row of the page before. */
 export async function listMembers(
   db: Db,
-  filter: MemberFilter & { status: MemberState | 'invited' },
+  filter: MemberFilter & { status: Listed },
   { after, limit }: PageAfter,
 ): Promise<ListedRow[] | FoundRows<ListedRow>> {
   const listed = (from: Db) =>
@@ -88,12 +91,9 @@ export async function countChangedMembers(db: Db, filter: ChangesFilter): Promis
 }
 
 /** A search counts at most one more than `MOST_COUNTED`. */
-export async function countMembers(
-  db: Db,
-  filter: MemberFilter & { status: MemberState | 'invited' },
-): Promise<number> {
+export async function countMembers(db: Db, filter: MemberFilter & { status: Listed }): Promise<number> {
   const { programId, status, adminOnly } = filter;
-  if (status === 'invited' || isSearch(filter) || adminOnly !== undefined)
+  if (status === 'invited' || status === 'registered' || isSearch(filter) || adminOnly !== undefined)
     return await readCount(db, countOfSome(inOrder(db, filter)));
   return await readCount(db, keptCount(programId, `${status} members`));
 }
@@ -131,6 +131,8 @@ const states = {
   approved: { 'm.approved': true, 'm.disabled': false },
   unapproved: { 'm.approved': false, 'm.disabled': false },
   disabled: { 'm.disabled': true },
+  invited: { 'm.approved': true, 'm.disabled': false },
+  registered: { 'm.approved': true, 'm.disabled': false },
 } as const;
 
 /** Neither registered by the invitation nor without one. */
@@ -141,7 +143,9 @@ function fits(eb: ExpressionBuilder<DB & { m: Members }, 'm'>, filter: MemberFil
   const { programId, status, search, usernameKey, adminOnly } = filter;
   return eb.and([
     eb('m.program_id', '=', programId),
-    ...(status === 'invited' ? [eb.and(states.approved), isInvited] : status ? [eb.and(states[status])] : []),
+    ...(status ? [eb.and(states[status])] : []),
+    ...(status === 'invited' ? [isInvited] : []),
+    ...(status === 'registered' ? [eb.not(isInvited)] : []),
     ...(adminOnly === undefined ? [] : [eb('m.admin_only', '=', adminOnly)]),
     ...(search ? [contains(eb.ref('m.search_text'), search)] : []),
     // The first is redundant, but an index serves it.

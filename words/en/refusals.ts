@@ -2,6 +2,7 @@ import type { Said } from '#contract/said.ts';
 import { MAX_FAVORITES } from '#domain/catalog.ts';
 import { MOST_SHEET_ROWS } from '#domain/csv-rows.ts';
 import { MAX_UNUSED_UPLOADS } from '#domain/files.ts';
+import { MAX_OPEN_IMPORTS, MAX_OWN_IMPORTS } from '#domain/imports/kinds.ts';
 import type { ImportProblem } from '#domain/imports/problem.ts';
 import { MANY_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import type { Problem } from '#domain/problem.ts';
@@ -206,7 +207,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRe
   exportLong: `An Excel file holds at most ${number(MOST_SHEET_ROWS)} rows. Choose fewer days, or CSV.`,
   exportsBusy: 'Several exports are running already. Please try again when one of them is done.',
   exportLarge: 'The list has more rows than are to be sent at once. It can be prepared.',
-  importsFull: 'Several imports wait here already. Please apply or remove one of them first.',
+  importsFull: `Files that wait to be imported are at most ${MAX_OWN_IMPORTS} of one person and ${MAX_OPEN_IMPORTS} of a program. Please import or discard one of them first.`,
   importGone: 'This import is not there any more.',
   importChanged: 'Somebody has changed this import meanwhile. It is shown as it is now.',
   importNotNow: 'This cannot be done with the import as it is now.',

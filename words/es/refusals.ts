@@ -2,6 +2,7 @@ import type { Said } from '#contract/said.ts';
 import { MAX_FAVORITES } from '#domain/catalog.ts';
 import { MOST_SHEET_ROWS } from '#domain/csv-rows.ts';
 import { MAX_UNUSED_UPLOADS } from '#domain/files.ts';
+import { MAX_OPEN_IMPORTS, MAX_OWN_IMPORTS } from '#domain/imports/kinds.ts';
 import type { ImportProblem } from '#domain/imports/problem.ts';
 import { MANY_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import type { Problem } from '#domain/problem.ts';
@@ -208,7 +209,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRe
   exportLong: `Un archivo de Excel tiene como máximo ${number(MOST_SHEET_ROWS)} filas. Elija menos días, o CSV.`,
   exportsBusy: 'Ya hay varias exportaciones en curso. Inténtelo de nuevo cuando termine una.',
   exportLarge: 'La lista tiene más filas de las que se deben enviar de una vez. Se puede preparar.',
-  importsFull: 'Aquí ya hay varias importaciones en espera. Aplique o quite una de ellas primero.',
+  importsFull: `Pueden esperar su importación como máximo ${MAX_OWN_IMPORTS} archivos de una persona y ${MAX_OPEN_IMPORTS} de un programa. Importe o descarte uno de ellos primero.`,
   importGone: 'Esta importación ya no está.',
   importChanged: 'Alguien cambió esta importación mientras tanto. Se muestra como está ahora.',
   importNotNow: 'Eso no se puede hacer con la importación como está ahora.',

@@ -96,9 +96,9 @@ describe('inviting', () => {
     ]);
   });
 
-  test('the invited are listed apart, and among the approved', async () => {
+  test('the invited are listed apart, and among the approved; the others are listed without them', async () => {
     const { memberId } = await invite({ externalKey: 'C-listed' });
-    const found = async (status?: 'invited' | 'unapproved') =>
+    const found = async (status?: 'invited' | 'registered' | 'unapproved') =>
       (
         await sofia.ok('GET /api/admin/program/:id/members', {
           id: programId,
@@ -107,6 +107,7 @@ describe('inviting', () => {
         })
       ).members.map(({ _id }) => _id);
     expect([await found('invited'), await found(), await found('unapproved')]).toEqual([[memberId], [memberId], []]);
+    expect(await found('registered')).toEqual([]);
   });
 });
 

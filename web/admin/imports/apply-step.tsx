@@ -6,7 +6,7 @@ import { useCall } from '#web/api/query.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
-import { type ImportPlace, useShowImport } from './import-calls.ts';
+import { type ImportPlace, isFileRefused, useShowImport } from './import-calls.ts';
 import { type StepHost, useGate } from './step-host.ts';
 
 const call = 'POST /api/admin/program/:programId/imports/:kind/:importId/apply';
@@ -47,9 +47,10 @@ export function ApplyStep({ place, details, isChanged, host, onHostApplies }: Pr
     },
   );
   const plan = state === 'ready' && trial ? planOf(trial, meant) : null;
-  const why = !plan ? 'reading' : isChanged ? 'changed' : plan.waits;
+  const isRefused = isFileRefused(details);
+  const why = !plan ? 'reading' : isChanged ? 'changed' : isRefused ? 'failed' : plan.waits;
   useGate(host, why && words.waits[why], plan && plan.rows > 0 ? write : null);
-  if (!plan || !trial || !details.mapping) return null;
+  if (!plan || !trial || !details.mapping || isRefused) return null;
 
   function write() {
     if (host) onHostApplies();

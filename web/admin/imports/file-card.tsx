@@ -3,13 +3,12 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportDetails } from '#contract/import-batches.ts';
 import { formatBytes } from '#domain/format.ts';
-import { useCall } from '#web/api/query.ts';
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { useMoment } from '#web/ui/values/format-moment.ts';
 import { useWords } from '#web/words.ts';
-import { hasFile, type ImportPlace } from './import-calls.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { canDiscard, hasFile, type ImportPlace } from './import-calls.ts';
 import classes from './imports.module.css';
 
 export const tableFiles = '.csv,.tsv,.txt,.xlsx,.xlsm,text/csv';
@@ -26,11 +25,7 @@ export function FileCard({ place, details, onReplace, onDiscarded }: Props) {
   const words = useWords('imports').file;
   const moment = useMoment();
   const [isAsked, ask] = useState(false);
-  const { _id: importId, name, bytes, rows, by, at, state, trial } = details;
-  const act = useCall('DELETE /api/admin/program/:programId/imports/:kind/:importId', () => ({ ...place, importId }), {
-    onSuccess: onDiscarded,
-  });
-  const canGo = state === 'ready' || state === 'failed' || state === 'reading';
+  const { name, bytes, rows, by, at, trial } = details;
   const facts = [
     rows > 0 && words.rows(rows),
     trial && trial.headers.length > 0 && words.columns(trial.headers.length),
@@ -46,7 +41,7 @@ export function FileCard({ place, details, onReplace, onDiscarded }: Props) {
         <Hint>{facts.filter(Boolean).join(' · ')}</Hint>
         <Hint>{(hasFile(details) ? words.by : words.byWithoutFile)(by, moment(at))}</Hint>
       </Box>
-      {canGo && (
+      {canDiscard(details) && (
         <Group gap="xs" grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }}>
           <Button variant="subtle" color="gray" c="gray.8" onClick={() => ask(true)}>
             {words.discard}
@@ -60,17 +55,12 @@ export function FileCard({ place, details, onReplace, onDiscarded }: Props) {
           </FileButton>
         </Group>
       )}
-      <ConfirmDialog
-        opened={isAsked}
+      <DiscardDialog
+        programId={place.programId}
+        asked={isAsked ? details : null}
         onClose={() => ask(false)}
-        onConfirm={() => act.mutate()}
-        title={words.discarding.title(name)}
-        confirm={words.discarding.confirm}
-        danger
-        act={act}
-      >
-        {words.discarding.effect}
-      </ConfirmDialog>
+        onDiscarded={onDiscarded}
+      />
     </Card>
   );
 }

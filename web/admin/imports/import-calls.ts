@@ -17,6 +17,14 @@ const call = 'GET /api/admin/program/:programId/imports/:kind/:importId';
 const [LOOK_AGAIN, LOOK_NOW_AND_THEN] = [1_000, 10_000];
 
 const working: readonly ImportState[] = ['reading', 'applying', 'undoing'];
+/** Whether nothing of it was imported. */
+export const canDiscard = ({ state }: { state: ImportState }) =>
+  state === 'ready' || state === 'failed' || state === 'reading';
+
+/** Whether all that is wrong is wrong with the file, so that no row was taken for one. */
+export const isFileRefused = ({ trial, hasRefusedFile }: ImportDetails): boolean =>
+  trial !== null && trial.errors.length > 0 && !hasRefusedFile && trial.created + trial.changed + trial.unchanged === 0;
+
 export const isWorking = ({ state }: { state: ImportState }) => working.includes(state);
 
 /** False for what was written without a file, and is kept to be undone. */

@@ -14,7 +14,8 @@ import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { useMoment } from '#web/ui/values/format-moment.ts';
 import { type State, StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
-import { isWorking } from './import-calls.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { canDiscard, isWorking } from './import-calls.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 
 const looks: Record<ImportState, State> = {
@@ -27,9 +28,10 @@ const looks: Record<ImportState, State> = {
   failed: 'failed',
 };
 
-type Shown = { programId: string; moment: (at: string) => string; onUndo: (batch: ImportBatch) => void };
+type Shown = { programId: string; moment: (at: string) => string; onUndo: Act; onDiscard: Act };
+type Act = (batch: ImportBatch) => void;
 
-function importColumns({ programId, moment, onUndo }: Shown): readonly Column<ImportBatch>[] {
+function importColumns({ programId, moment, onUndo, onDiscard }: Shown): readonly Column<ImportBatch>[] {
   const { list: words, kinds, states } = wordsOf('imports');
   return [
     column('file', words.columns.file, { main: true, most: 480 }, ({ name, kind }) => (
@@ -50,7 +52,13 @@ function importColumns({ programId, moment, onUndo }: Shown): readonly Column<Im
     column('state', words.columns.state, { width: 150, card: 'sub' }, ({ state }) => (
       <StateBadge state={looks[state]} label={states[state]} />
     )),
-    rowActions(150, (batch: ImportBatch) => [
+    rowActions(170, (batch: ImportBatch) => [
+      canDiscard(batch) && {
+        label: words.discard,
+        spoken: words.discardNamed(batch.name),
+        look: 'quiet',
+        press: () => onDiscard(batch),
+      },
       batch.state === 'applied' &&
         batch.undoUntil !== null && {
           label: words.undo,
@@ -91,6 +99,7 @@ export function ImportsPage() {
   const search = route.useSearch();
   const { program: programId = '' } = search;
   const [asked, undo] = useState<ImportBatch | null>(null);
+  const [discarded, discard] = useState<ImportBatch | null>(null);
   const moment = useMoment();
   const list = useList(
     { search, navigate: route.useNavigate() },
@@ -120,10 +129,16 @@ export function ImportsPage() {
         rows={list.data?.imports}
         label={words.list.table}
         failure={words.list.notLoaded}
-        columns={importColumns({ programId, moment, onUndo: undo })}
+        columns={importColumns({ programId, moment, onUndo: undo, onDiscard: discard })}
         empty={{ Icon: IconFileImport, title: words.list.emptyTitle, text: words.list.empty }}
       />
       <UndoDialog programId={programId} asked={undone} onClose={() => undo(null)} />
+      <DiscardDialog
+        programId={programId}
+        asked={discarded}
+        onClose={() => discard(null)}
+        onDiscarded={() => discard(null)}
+      />
     </>
   );
 }

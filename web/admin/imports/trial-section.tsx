@@ -9,7 +9,7 @@ import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
-import type { ImportPlace } from './import-calls.ts';
+import { type ImportPlace, isFileRefused } from './import-calls.ts';
 import classes from './imports.module.css';
 import { TableTitle } from './table-title.tsx';
 import { useRefusedRows } from './use-refused-rows.ts';
@@ -42,7 +42,7 @@ export function TrialSection({ place, details, trial, isOutdated }: Props) {
   const first = (['bad', 'conflict', 'created', 'changed', 'unchanged'] as const).find((one) => counts[one] > 0);
   const [chosen, choose] = useState<Outcome | null>(null);
   const shown = chosen ?? first ?? 'created';
-  if (!first && trial.errors.length > 0) return <FileRefused trial={trial} />;
+  if (isFileRefused(details)) return <FileRefused trial={trial} />;
   // What is missing is said with the columns.
   if (!first && trial.missing.length > 0) return null;
   return (

@@ -2,7 +2,6 @@ import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Company } from '#contract/companies.ts';
-import { LAST_STEP } from '#domain/programs.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { call } from '#web/api/call.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
@@ -17,7 +16,7 @@ import { type Program, programQuery } from '../program-parts/program.ts';
 
 const empty = { name: '', slug: '', company: null as Company | null, startDate: '', endDate: '' };
 
-/** Makes a copy and opens it at the last step of its setup, as it has what the others ask for. */
+/** Makes a copy and opens the first step of its setup: all have what they ask for, but rules and terms may name a company. */
 export function CopyDialog({ program, onClose }: { program: { _id: string; name: string }; onClose: () => void }) {
   const words = useWords('copying');
   const { fields } = useWords('programs');
@@ -39,7 +38,7 @@ export function CopyDialog({ program, onClose }: { program: { _id: string; name:
       notify.info(words.copied(copy.name));
       await navigate({
         to: '/admin/program/create',
-        search: { program: copy._id, step: LAST_STEP },
+        search: { program: copy._id, step: 1 },
         ignoreBlocker: true,
       });
     },

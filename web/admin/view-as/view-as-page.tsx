@@ -44,6 +44,8 @@ export function ViewAsPage() {
   const search = route.useSearch();
   const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/program/:id/members', {
     id: search.program ?? '',
+    // Nobody is logged in as who has not registered.
+    status: 'registered',
     username: search.search,
     adminOnly: search.status === 'admin-only' || undefined,
   });

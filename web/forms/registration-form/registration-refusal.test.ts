@@ -33,6 +33,14 @@ it('names the field where the message does not', () => {
   expect(explained.fields).toEqual({ email: 'This is not an e-mail address.' });
 });
 
+it('names the customer number, beside its field too', () => {
+  const message = 'Another member of this program has this customer number.';
+  const unnamed = refused([{ path: 'externalKey', message: 'Too long.' }]);
+  expect(explainRefusal(unnamed, '').lines).toEqual(['Customer Number: Too long.']);
+  const explained = explainRefusal(refused([{ path: 'externalKey', code: 'externalKeyTaken', message }]), '');
+  expect(explained).toMatchObject({ lines: [message], fields: { externalKey: message } });
+});
+
 it('names a field once in each language, whose sentences begin with other words', async () => {
   await showIn('es');
   const [missing, wrong] = [

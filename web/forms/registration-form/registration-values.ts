@@ -78,7 +78,8 @@ export const sayMissing = (fields: readonly RegistrationField[], items: readonly
 
 /** What a field, or the question with this uid, is called. */
 export function fieldLabel(field: string, items: readonly FormItem[]): string {
-  const standard = wordsOf('terms').fields;
+  const { fields: standard, externalKey } = wordsOf('terms');
+  if (field === 'externalKey') return externalKey;
   if (Object.hasOwn(standard, field)) return standard[field as RegistrationField];
   return items.find((item) => item.uid === field)?.label ?? field;
 }
@@ -140,7 +141,7 @@ function withLabel({ message, code = '' }: Omit<FieldError, 'path'>, field: stri
 }
 
 /** What is said of a field with its name. */
-const namingCodes: readonly Problem['code'][] = [
+const namingCodes: readonly (Problem['code'] | 'externalKeyTaken')[] = [
   'fieldMissing',
   'detailMissing',
   'stateUnknown',
@@ -159,5 +160,6 @@ const namingCodes: readonly Problem['code'][] = [
   'answerNotOffered',
   'answerLong',
   'answerUnstorable',
+  'externalKeyTaken',
 ];
 const naming: ReadonlySet<string> = new Set(namingCodes);

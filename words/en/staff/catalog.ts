@@ -31,7 +31,7 @@ export const catalog = {
       title: 'No disabled items',
       text: 'Items that you disable appear here, and can be enabled again.',
     },
-    noneYet: { title: 'No rebate items yet', text: 'Import a CSV file, or add items one by one.' },
+    noneYet: { title: 'No rebate items yet', text: 'Import a file, or add items one by one.' },
   },
 
   /** The dialog that changes the points of many items by a share. */

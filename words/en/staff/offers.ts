@@ -120,6 +120,8 @@ export const offers = {
     name: 'The video',
     noAddress: 'The video appears here once its address is complete.',
     failed: 'No video could be loaded from this address.',
+    /** Of one that was uploaded. */
+    failedFile: 'This file is not a video that can be played.',
     /** Of 6:40 minutes. */
     length: (length: string) => `${length} long`,
     newLength: (length: string) => `${length} long. Save to keep this.`,

@@ -19,7 +19,7 @@ export const wizard = {
       name: 'Registration',
       lead: 'What people fill in to join. Drag to reorder, or use Move up and Move down.',
     },
-    rebates: { name: 'Rebate items', lead: 'The products that earn points, from a CSV file.' },
+    rebates: { name: 'Rebate items', lead: 'The products that earn points, from a file.' },
     rewards: { name: 'Reward items', lead: 'What participants redeem their points for.' },
     training: { name: 'Training', lead: 'Videos with a few questions, for more points than those for receipts.' },
     modules: { name: 'Modules', lead: 'One module is a video and its questions.' },

@@ -1,4 +1,4 @@
-import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { formatMoment } from '#web/ui/values/format-moment.ts';
 import { Own } from '#web/ui/values/own.tsx';
 import { QrCode } from '#web/ui/values/qr-code.tsx';
 import { useWords } from '#web/words.ts';
+import { useOverview } from '../../use-overview.ts';
 import { approvedUsersLink } from '../member-links.ts';
 import classes from './invitation-cards-page.module.css';
 
@@ -32,29 +33,32 @@ export function InvitationCardsPage() {
       onSuccess: setMade,
     },
   );
+  const name = useOverview(program).data?.program.name ?? '';
   return (
     <>
-      <PageHead
-        title={words.title}
-        lead={words.lead}
-        back={{ label: layout.back, link: approvedUsersLink({ program, status: 'invited' }) }}
-        actions={
-          made &&
-          made.cards.length > 0 && (
-            <Button variant="default" onClick={() => window.print()}>
-              {words.print}
-            </Button>
-          )
-        }
-      />
+      <div className={classes.screen}>
+        <PageHead
+          title={words.title}
+          lead={words.lead}
+          back={{ label: layout.back, link: approvedUsersLink({ program, status: 'invited' }) }}
+          actions={
+            made &&
+            made.cards.length > 0 && (
+              <Button variant="default" onClick={() => window.print()}>
+                {words.print}
+              </Button>
+            )
+          }
+        />
+      </div>
       {print.error && <Failure title={print.error.message} />}
       {made?.cards.length === 0 ? (
         <EmptyState Icon={IconUserCheck} title={words.none.title} text={words.none.text} />
       ) : (
-        made && <Cards {...made} />
+        made && <Cards {...made} program={name} />
       )}
       {!made?.isLast && (
-        <Stack align="flex-start" className={classes.make}>
+        <Stack align="flex-start" className={classes.screen}>
           <Notice kind="warning" title={words.warning} />
           <Button loading={print.isPending} onClick={() => print.mutate()}>
             {made ? words.makeNext : words.make}
@@ -65,32 +69,38 @@ export function InvitationCardsPage() {
   );
 }
 
-function Cards({ cards }: Printed) {
+function Cards({ cards, program }: Printed & { program: string }) {
   const words = useWords('adding').cards;
   const { externalKey: keyLabel } = useWords('terms');
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} mb="lg">
+    <div className={classes.cards}>
       {cards.map(({ _id, name, externalKey, link, expiresAt }) => (
-        <Group key={_id} className={classes.card} wrap="nowrap" align="flex-start">
-          <QrCode text={link} label={words.qrCode(name || externalKey)} width={140} />
-          <Box miw={0}>
-            <Text fw={600}>
-              <Own>{name}</Own>
+        <div key={_id} className={classes.card}>
+          <Text fz="lg" fw={650}>
+            <Own>{program}</Own>
+          </Text>
+          <Text fw={600}>
+            <Own>{name}</Own>
+          </Text>
+          {externalKey && (
+            <Text size="sm">
+              {keyLabel} <Own>{externalKey}</Own>
             </Text>
-            {externalKey && (
-              <Text size="sm">
-                {keyLabel} <Own>{externalKey}</Own>
+          )}
+          <Group align="flex-start" mt="xs">
+            <QrCode text={link} label={words.qrCode(name || externalKey)} width={132} />
+            <Box flex="1 1 140px" miw={0}>
+              <Text size="sm">{words.todo}</Text>
+              <Text size="xs" my="xxs" className={classes.link} translate="no">
+                {link}
               </Text>
-            )}
-            <Text size="xs" className={classes.link} translate="no">
-              {link}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {words.until(formatMoment(expiresAt))}
-            </Text>
-          </Box>
-        </Group>
+              <Text size="xs" c="dimmed">
+                {words.until(formatMoment(expiresAt))}
+              </Text>
+            </Box>
+          </Group>
+        </div>
       ))}
-    </SimpleGrid>
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export function VideoPreview({ videoUrl, chosen, length, isStored, onLength }: P
   if (failed === played) {
     return (
       <p className={classes.video} role="status">
-        {words.failed}
+        {chosen ? words.failedFile : words.failed}
       </p>
     );
   }
