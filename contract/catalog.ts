@@ -283,7 +283,7 @@ export const catalog = {
       programId: id,
       category: text(MOST_CHARACTERS.categoryName).optional(),
       search: text(MOST_CHARACTERS.search).optional(),
-      factor: z.string().regex(factorPattern),
+      factor: z.string().max(13).regex(factorPattern),
       rounding: z.enum(roundings),
       dryRun: flag.default(false),
       /** The figures that were confirmed. */

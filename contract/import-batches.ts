@@ -30,7 +30,7 @@ const mapping = z.object({
       }),
     )
     .max(MAX_MAPPED_COLUMNS),
-  factor: z.string().regex(factorPattern),
+  factor: z.string().max(13).regex(factorPattern),
   rounding: z.enum(roundings),
   fillsDown: z.boolean(),
 });

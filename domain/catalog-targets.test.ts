@@ -11,7 +11,7 @@ const readCells = (text: string) => {
 function guess(text: string, own: { field: string; displayName: string }[] = []) {
   const [headers = [], ...rows] = readCells(text);
   const { columns, fillsDown, ...amounts } = guessMapping(catalogTargets, own, { headers, rows });
-  expect(amounts).toEqual({ factor: '1', rounding: 'nearest' });
+  expect(amounts).toEqual({ factor: '1', rounding: 'nearest', decimal: null });
   const found = Object.fromEntries(columns.flatMap(({ header, target }) => (target ? [[target, header]] : [])));
   return { ...found, ...(fillsDown && { fillsDown }) };
 }
