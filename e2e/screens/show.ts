@@ -22,6 +22,8 @@ export async function showState(page: Page, state: State, scene: Scene): Promise
   await page.evaluate(() => document.fonts.ready);
   const moving = await page.evaluate(() => getComputedStyle(document.querySelector('h1')!).transitionDuration);
   expect(moving, 'Tests and people who ask for less motion see no transition.').toBe('0s');
+  // A screen that comes right after a press on another one ignores taps for a moment, as a second tap is not meant for it.
+  await expect(page.locator('html[data-held]')).toHaveCount(0);
   const loadedAt = await page.evaluate(() => performance.timeOrigin);
   await state.open?.(page, scene);
   const [, opened = ''] = / ?(dialog|menu|select) open$/.exec(state.is) ?? [];
