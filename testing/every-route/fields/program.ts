@@ -48,7 +48,8 @@ export const program: Entity = {
     dateOrder: (whole) => ({ sent: { ...whole, dateOrder: 'DMY' } }),
     // As many months of another kind.
     'pointsRules.expiry': (whole) => ({ sent: setAt(whole, 'pointsRules.expiry', 'idle') }),
-    languages: (whole) => ({ sent: { ...whole, languages: ['es', 'en'] } }),
+    // The first one stays: else the texts change places, and the next save writes them all.
+    languages: (whole) => ({ sent: { ...whole, languages: ['en', 'es'] } }),
     // The first item of the form is a choice, the second a text.
     [`${item}.0.type`]: (whole) => ({ sent: setAt(whole, `${item}.0.type`, 'radio') }),
     [`${item}.0.placeholder`]: (whole) => ({ sent: setAt(whole, `${item}.1.placeholder`, 'Name'), says: 'Name' }),
