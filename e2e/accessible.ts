@@ -36,7 +36,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * Runs in the page and collects only violations, which takes a third of the time of a full report in a separate page.
- * Frames of another origin are skipped. Nothing is preloaded: only the rule about autoplaying sound needs it, and
+ * Of a page with a dialog only what lies over it is inspected, as the rest cannot be reached. Frames of another origin are
+ * skipped. Nothing is preloaded: only the rule about autoplaying sound needs it, and
  * videos here start when they are pressed.
  */
 async function findViolations(page: Page, chosen: Axe.RunOptions): Promise<string[]> {
@@ -46,7 +47,8 @@ async function findViolations(page: Page, chosen: Axe.RunOptions): Promise<strin
   for (const frame of others) await bring(frame).catch(() => {});
   return page.evaluate(
     async (options) => {
-      const { violations } = await axe.run(options);
+      const isCovered = document.querySelector('[aria-modal=true]') !== null;
+      const { violations } = await axe.run(isCovered ? { include: ['[data-portal]'] } : document, options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
     },
     { ...chosen, resultTypes: ['violations' as const], preload: false },

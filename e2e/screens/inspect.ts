@@ -50,22 +50,38 @@ interface Shown {
   layer: Element | null;
 }
 
+/** How an element is drawn. */
+interface Drawn {
+  box: DOMRect;
+  isClipped: boolean;
+  /** Over the page, in a layer of its own. */
+  floats: boolean;
+  canScroll: boolean;
+  /** What is outside its box is not drawn. */
+  cuts: boolean;
+  isShortened: boolean;
+}
+
 /** Runs in the page, so everything that it needs is inside it. */
 export function lookForFaults(): string[] {
   const width = document.documentElement.clientWidth;
   const faults: string[] = [];
   const wider = document.documentElement.scrollWidth - window.innerWidth;
   if (wider > 0) faults.push(`The page scrolls sideways by ${wider} px.`);
+  const drawn = new Map<Element, Drawn>();
   const texts = [...findTexts()];
   faults.push(...findOverprinted(texts), ...findNarrowMains());
   return [...new Set(faults)];
 
   function* findTexts(): Generator<Shown> {
+    // What a dialog covers is inspected without it.
+    const isCovered = document.querySelector('[aria-modal=true]') !== null;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent?.trim();
-      if (!text || !element || element.closest('script, style, noscript, option, svg') || !isSeen(element)) continue;
+      if (!text || !element || (isCovered && !element.closest('[data-portal]'))) continue;
+      if (element.closest('script, style, noscript, option, svg') || !isSeen(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const lines = [...range.getClientRects()].filter((line) => line.width > 0.5 && line.height > 0.5);
@@ -76,11 +92,26 @@ export function lookForFaults(): string[] {
   /** Whether it is drawn; texts for screen readers are clipped or outside the window. */
   function isSeen(element: Element): boolean {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-    for (let each: Element | null = element; each; each = each.parentElement) {
-      const { clipPath, clip } = getComputedStyle(each);
-      if (clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)') return false;
-    }
+    for (let each: Element | null = element; each; each = each.parentElement) if (lookAt(each).isClipped) return false;
     return element.getBoundingClientRect().right > -500;
+  }
+
+  /** Many texts are within the same elements, and asking the browser again takes most of the time. */
+  function lookAt(element: Element): Drawn {
+    let known = drawn.get(element);
+    if (!known) {
+      const style = getComputedStyle(element);
+      known = {
+        box: element.getBoundingClientRect(),
+        isClipped: style.clipPath === 'inset(50%)' || style.clip === 'rect(0px, 0px, 0px, 0px)',
+        floats: /fixed|sticky/.test(style.position) || Number(style.zIndex) >= 10,
+        canScroll: /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`),
+        cuts: /hidden|clip/.test(style.overflowX) && style.display !== 'inline',
+        isShortened: style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none',
+      };
+      drawn.set(element, known);
+    }
+    return known;
   }
 
   /** Goes up through everything that could cut the text off, as far as the next scrollable element. */
@@ -93,20 +124,18 @@ export function lookForFaults(): string[] {
     let [isCut, canScroll] = [false, false];
     let layer: Element | null = null;
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
-      const style = getComputedStyle(each);
-      const box = each.getBoundingClientRect();
-      if (/fixed|sticky/.test(style.position) || Number(style.zIndex) >= 10) layer ??= each;
-      if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) {
+      const { box, ...style } = lookAt(each);
+      if (style.floats) layer ??= each;
+      if (style.canScroll) {
         canScroll = true;
         isCut ||= edges.bottom > box.bottom || edges.right > box.right;
       }
-      if (isCut || canScroll || !/hidden|clip/.test(style.overflowX) || style.display === 'inline') continue;
+      if (isCut || canScroll || !style.cuts) continue;
       const isTooWide = edges.right > box.right + 1 || edges.left < box.left - 1;
       const isTooHigh = edges.bottom > box.bottom + 4;
       if (!isTooWide && !isTooHigh) continue;
       isCut = true;
-      const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-      if (!isShortened) faults.push(`"${text.slice(0, 60)}" is cut off.`);
+      if (!style.isShortened) faults.push(`"${text.slice(0, 60)}" is cut off.`);
       else if (!element.closest('[title]')) faults.push(`"${text.slice(0, 60)}" is shortened and has no title.`);
     }
     const isOutside = edges.right > width + 1 || edges.left < -1;
