@@ -1,7 +1,7 @@
 import { camelCase } from './catalog-csv.ts';
 import { moveOptionTexts } from './own-texts.ts';
 import type { Problem } from './problem.ts';
-import { type FormItem, type inputTypes, isChoice, isText } from './registration-form.ts';
+import { type FormItem, type inputTypes, isChoice, isQuestion, isText } from './registration-form.ts';
 
 /** A type that the form builder offers. */
 export type InputType = (typeof inputTypes)[number];
@@ -134,8 +134,7 @@ export function formProblems(items: readonly FormItem[]): FormItemProblem[] {
 
 /** A text between the questions needs no label, because its text is in another field. */
 function labelProblem(item: FormItem, path: string): Problem | null {
-  const isQuestion = isText(item.type) || isChoice(item.type);
-  return path === 'label' && isQuestion && item.label === '' ? { code: 'labelMissing' } : null;
+  return path === 'label' && isQuestion(item.type) && item.label === '' ? { code: 'labelMissing' } : null;
 }
 
 function optionProblems({ type, options }: FormItem): { path: string; problem: Problem | null }[] {

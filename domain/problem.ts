@@ -50,6 +50,10 @@ export interface ProblemData {
   answerNotOffered: { label: string };
   answerLong: { label: string; most: number };
   answerUnstorable: { label: string };
+  answerNoTelephone: { label: string };
+  answerNoDate: { label: string };
+  answerNoNumber: { label: string };
+  consentMissing: { label: string };
 
   // Companies, programs and their forms
   companyNameMissing: NoData;

@@ -7,8 +7,10 @@ import {
   editableItems,
   type FormItem,
   formItemTypes,
+  inputTypes,
   isAnswerable,
   missingAnswers,
+  missingProblem,
 } from './registration-form.ts';
 
 const shop = formItem({ uid: 'text-1', label: 'Shop', editable: true });
@@ -28,7 +30,7 @@ const good = { 'text-1': 'Acme', 'select-3': 'Roofer', 'checkbox-4': ['Mail'] };
 
 test('only shown items of an input type take an answer', () => {
   expect(form.filter(isAnswerable)).toEqual([shop, about, trade, news]);
-  expect(formItemTypes.filter((type) => isAnswerable({ type, display: true }))).toHaveLength(5);
+  expect(formItemTypes.filter((type) => isAnswerable({ type, display: true }))).toEqual([...inputTypes]);
 });
 
 describe('missing answers', () => {
@@ -75,6 +77,48 @@ describe('checked answers', () => {
       answers: {},
       errors: [{ path: item.uid, problem }],
     });
+  });
+
+  test.each([
+    ['telephone', '(512) 555-0142', '(512) 555-0142'],
+    ['telephone', ' +49 30 901820-15 ', '+49 30 901820-15'],
+    ['telephone', '512.555.0142 ext. 7', '512.555.0142 ext. 7'],
+    ['date', '2028-02-29', '2028-02-29'],
+    ['number', '12', '12'],
+    ['number', '-3.25', '-3.25'],
+    ['number', '3,5', '3.5'],
+    ['consent', 'yes', 'yes'],
+    ['consent', '', ''],
+  ] as const)('of the type %s take %j and store %j', (type, sent, stored) => {
+    const item = formItem({ uid: `${type}-9`, label: 'Asked', type, required: false });
+    expect(checkAnswers([item], { [item.uid]: sent })).toEqual({ answers: { [item.uid]: stored }, errors: [] });
+  });
+
+  test.each([
+    ['telephone', '555-014', 'answerNoTelephone'],
+    ['telephone', '1234567890123456', 'answerNoTelephone'],
+    ['telephone', 'call me 512 555 0142', 'answerNoTelephone'],
+    ['date', '2027-02-29', 'answerNoDate'],
+    ['date', '3/4/2026', 'answerNoDate'],
+    ['number', '1,250', 'answerNoNumber'],
+    ['number', '1.250.000', 'answerNoNumber'],
+    ['number', '12 m', 'answerNoNumber'],
+    ['number', '1e9', 'answerNoNumber'],
+    ['number', '٣', 'answerNoNumber'],
+    ['consent', 'no', 'answerNotOffered'],
+  ] as const)('of the type %s refuse %j', (type, sent, code) => {
+    const item = formItem({ uid: `${type}-9`, label: 'Asked', type, required: false });
+    expect(checkAnswers([item], { [item.uid]: sent }).errors).toEqual([
+      { path: item.uid, problem: { code, label: 'Asked' } },
+    ]);
+  });
+
+  test('name a box that must be checked', () => {
+    const consent = formItem({ uid: 'consent-9', label: 'You may call me', type: 'consent' });
+    const problem = { code: 'consentMissing', label: 'You may call me' };
+    expect(checkAnswers([consent], {}).errors).toEqual([{ path: 'consent-9', problem }]);
+    expect(missingProblem(consent)).toEqual(problem);
+    expect(missingAnswers([consent], { 'consent-9': '' })).toEqual([consent]);
   });
 
   test('of an item called like a property of every object are its own', () => {

@@ -1,9 +1,20 @@
+import { isCalendarDate } from './calendar.ts';
 import type { Language } from './languages.ts';
 import { inLanguage, type OptionTexts, type OwnTexts } from './own-texts.ts';
 import type { Problem } from './problem.ts';
 
 /** Types that take an answer; the form builder offers these. */
-export const inputTypes = ['text', 'textarea', 'select', 'radio', 'checkbox'] as const;
+export const inputTypes = [
+  'text',
+  'textarea',
+  'telephone',
+  'date',
+  'number',
+  'select',
+  'radio',
+  'checkbox',
+  'consent',
+] as const;
 /** All types that stored forms may have. The last three only show something. */
 export const formItemTypes = [...inputTypes, 'output', 'display-text', 'heading'] as const;
 export type FormItemType = (typeof formItemTypes)[number];
@@ -32,7 +43,7 @@ export interface FormItem {
   optionTexts?: OptionTexts | undefined;
 }
 
-/** By item uid: a text, or for a checkbox the list of checked options. */
+/** By item uid: a text, for a checkbox the list of checked options, for a date its ISO form, for a consent `AGREED`. */
 export type FormAnswers = Record<string, string | string[]>;
 /** `path` is the item's uid. */
 export interface FormError {
@@ -40,21 +51,33 @@ export interface FormError {
   problem: Problem;
 }
 
-/** How each type is answered: with text of at most so many characters, one option, several, or not at all. */
+/** The answer to a consent that was given. */
+export const AGREED = 'yes';
+
+/** How each type is answered: with text of at most so many characters, one option, several, agreement, or not at all. */
 const answered = {
   text: 500,
   textarea: 5000,
+  telephone: 40,
+  date: 10,
+  number: 25,
   select: 'one',
   radio: 'one',
   checkbox: 'any',
+  consent: 'agreed',
   output: null,
   'display-text': null,
   heading: null,
-} satisfies Record<FormItemType, number | 'one' | 'any' | null>;
+} satisfies Record<FormItemType, number | 'one' | 'any' | 'agreed' | null>;
 
 /** A hidden item cannot be answered. */
 export function isAnswerable(item: Pick<FormItem, 'type' | 'display'>): boolean {
-  return item.display && answered[item.type] !== null;
+  return item.display && isQuestion(item.type);
+}
+
+/** Types that take an answer, as those do that stand in `inputTypes`. */
+export function isQuestion(type: FormItemType): boolean {
+  return answered[type] !== null;
 }
 
 /** Types whose answer is typed. */
@@ -64,7 +87,7 @@ export function isText(type: FormItemType): boolean {
 
 /** Types whose answer is one or more options. */
 export function isChoice(type: FormItemType): boolean {
-  return typeof answered[type] === 'string';
+  return answered[type] === 'one' || answered[type] === 'any';
 }
 
 /** Types whose answer is a list. */
@@ -86,6 +109,10 @@ export function editableAnswers(items: readonly FormItem[], answers: FormAnswers
   const uids = editableItems(items).map((item) => item.uid);
   return Object.fromEntries(uids.filter((uid) => Object.hasOwn(answers, uid)).map((uid) => [uid, answers[uid]!]));
 }
+
+/** Why a required item cannot stay without an answer. */
+export const missingProblem = ({ type, label }: Pick<FormItem, 'type' | 'label'>): Problem =>
+  type === 'consent' ? { code: 'consentMissing', label } : { code: 'answerMissing', label };
 
 /** Required items without an answer; blank text and an empty list count as missing. */
 export function missingAnswers(items: readonly FormItem[], answers: FormAnswers): FormItem[] {
@@ -139,9 +166,13 @@ function ownAnswer(answers: FormAnswers, uid: string): string | string[] {
 
 function shapeAnswer(item: FormItem, answer: string | string[]): string | string[] {
   const trimmed = trimAnswer(answer);
+  if (item.type === 'number' && typeof trimmed === 'string') return withPoint(trimmed);
   if (!takesList(item.type)) return trimmed.length === 0 ? '' : trimmed;
   return [...new Set([trimmed].flat())].filter((text) => text !== '');
 }
+
+/** A comma before three digits may stand for thousands, so it stays and the number is refused. */
+const withPoint = (number: string): string => number.replace(/,(?=\d+$)(?!\d{3}$)/, '.');
 
 function trimAnswer(answer: string | string[]): string | string[] {
   return typeof answer === 'string' ? answer.trim() : answer.map((text) => text.trim()).filter((text) => text !== '');
@@ -150,13 +181,35 @@ function trimAnswer(answer: string | string[]): string | string[] {
 function answerProblem(item: FormItem, answer: string | string[]): Problem | null {
   const { label } = item;
   const texts = [answer].flat().filter((text) => text !== '');
-  if (texts.length === 0) return item.required ? { code: 'answerMissing', label } : null;
+  if (texts.length === 0) return item.required ? missingProblem(item) : null;
   if (Array.isArray(answer) && !takesList(item.type)) return { code: 'answerSingle', label };
   if (isChoice(item.type)) {
     const offered = new Set(item.options.map((option) => option.trim()));
     return texts.every((text) => offered.has(text)) ? null : { code: 'answerNotOffered', label };
   }
-  return textProblem(item, texts.join());
+  return textProblem(item, texts.join()) ?? typeProblem(item, texts.join());
+}
+
+function typeProblem({ type, label }: FormItem, text: string): Problem | null {
+  switch (type) {
+    case 'telephone':
+      return isTelephone(text) ? null : { code: 'answerNoTelephone', label };
+    case 'date':
+      return isCalendarDate(text) ? null : { code: 'answerNoDate', label };
+    case 'number':
+      return /^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? null : { code: 'answerNoNumber', label };
+    case 'consent':
+      return text === AGREED ? null : { code: 'answerNotOffered', label };
+    default:
+      return null;
+  }
+}
+
+/** Seven to fifteen digits, as the numbers of all countries have (E.164), and an extension. */
+function isTelephone(text: string): boolean {
+  const [, number = ''] = /^(\+?[\d\s()./-]+?)(?:\s*(?:x|ext\.?|#)\s*\d{1,6})?$/i.exec(text) ?? [];
+  const { length } = number.replace(/\D/g, '');
+  return length >= 7 && length <= 15;
 }
 
 function textProblem({ type, label }: FormItem, text: string): Problem | null {

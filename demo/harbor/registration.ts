@@ -10,6 +10,10 @@ export const formItemUids = {
   interests: 'checkbox-1767600000104',
   branch: 'select-1767600000105',
   aboutWork: 'textarea-1767600000106',
+  telephone: 'telephone-1767600000109',
+  inTradeSince: 'date-1767600000110',
+  crew: 'number-1767600000111',
+  calls: 'consent-1767600000112',
 } as const;
 
 const trades = ['Plumbing', 'Electrical', 'HVAC', 'Painting', 'Carpentry', 'General Contracting'] as const;
@@ -66,6 +70,19 @@ export const demoForm: { formItems: FormItem[] } = {
       required: false,
       editable: true,
     }),
+    item(formItemUids.telephone, 'telephone', 'Telephone', {
+      name: 'telephone',
+      placeholder: '(207) 555-0142',
+      required: false,
+      editable: true,
+    }),
+    item(formItemUids.inTradeSince, 'date', 'In Business Since', { name: 'inTradeSince', required: false }),
+    item(formItemUids.crew, 'number', 'People in Your Crew', { name: 'crew', required: false, editable: true }),
+    item(formItemUids.calls, 'consent', 'You may call me about my orders', {
+      name: 'calls',
+      required: false,
+      editable: true,
+    }),
     item('output-1767600000108', 'output', 'Member Since', {
       name: 'memberSince',
       appendedOutput: 'Thank you for being with us.',
@@ -84,6 +101,7 @@ export function answerDemoForm(person: DemoPerson): FormAnswers {
     [formItemUids.branch]: pick(branches),
     [formItemUids.yearsInTrade]: pick(experience),
     [formItemUids.interests]: interests.filter(() => chance() < 0.5),
+    [formItemUids.crew]: String(1 + Math.floor(chance() * 12)),
   };
 }
 

@@ -58,6 +58,10 @@ export const spanishForm: Readonly<Record<string, FormTexts>> = {
       ...{ 'Seasonal offers': 'Ofertas de temporada', 'Jobsite delivery': 'Entrega en la obra' },
     },
   },
+  [formItemUids.telephone]: { label: 'Teléfono' },
+  [formItemUids.inTradeSince]: { label: 'En el oficio desde' },
+  [formItemUids.crew]: { label: 'Personas en su equipo' },
+  [formItemUids.calls]: { label: 'Pueden llamarme por mis pedidos' },
   [formItemUids.aboutWork]: { label: 'Sobre su trabajo', placeholder: '¿Qué construye o repara más a menudo?' },
   'output-1767600000108': { label: 'Participa desde', appendedOutput: 'Gracias por estar con nosotros.' },
 };

@@ -44,6 +44,10 @@ export const problems: Sentences<Problem> = {
   answerNotOffered: ({ label }) => `${label} must be one of the options offered`,
   answerLong: ({ label, most }) => `${label} cannot be longer than ${most} characters`,
   answerUnstorable: ({ label }) => `${label} contains characters that cannot be stored`,
+  answerNoTelephone: ({ label }) => `${label} must be a telephone number with its area code`,
+  answerNoDate: ({ label }) => `${label} must be a date`,
+  answerNoNumber: ({ label }) => `${label} must be a number in digits, such as 1250 or 3.5`,
+  consentMissing: ({ label }) => `Check the box to go on: ${label}`,
 
   // Companies, programs and their forms
   companyNameMissing: 'Company name is required',

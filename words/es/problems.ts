@@ -46,6 +46,10 @@ export const problems: Sentences<Problem> = {
   answerNotOffered: ({ label }) => `${label}: elija una de las opciones ofrecidas`,
   answerLong: ({ label, most }) => `${label}: como máximo ${most} caracteres`,
   answerUnstorable: ({ label }) => `${label}: contiene caracteres que no se pueden guardar`,
+  answerNoTelephone: ({ label }) => `${label}: escriba un número de teléfono con el código de área`,
+  answerNoDate: ({ label }) => `${label}: elija una fecha`,
+  answerNoNumber: ({ label }) => `${label}: escriba un número con cifras, como 1250 o 3.5`,
+  consentMissing: ({ label }) => `Marque la casilla para continuar: ${label}`,
 
   // Companies, programs and their forms
   companyNameMissing: 'Escriba el nombre de la empresa',

@@ -1,6 +1,6 @@
 import { Checkbox, type InputWrapperProps, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { optionIn } from '#domain/own-texts.ts';
-import type { FormAnswers, FormItem } from '#domain/registration-form.ts';
+import { AGREED, type FormAnswers, type FormItem } from '#domain/registration-form.ts';
 import { useWords } from '#web/words.ts';
 import classes from './fields.module.css';
 
@@ -15,7 +15,7 @@ type Props = {
 /** The help text is read before the options. */
 const order: InputWrapperProps['inputWrapperOrder'] = ['label', 'description', 'input', 'error'];
 
-/** One item of a program's form, in any of the eight types. */
+/** One item of a program's form, in any of its types. */
 export function FormItemField({ item, value, error, onChange }: Props) {
   const { select } = useWords('forms').registrationForm;
   if (!item.display) return null;
@@ -40,6 +40,14 @@ export function FormItemField({ item, value, error, onChange }: Props) {
       return <TextInput {...field} placeholder={item.placeholder || undefined} rightSection={appended} />;
     case 'textarea':
       return <Textarea {...field} placeholder={item.placeholder || undefined} autosize minRows={2} maxRows={8} />;
+    case 'telephone':
+      return <TextInput {...field} type="tel" placeholder={item.placeholder || undefined} rightSection={appended} />;
+    case 'number':
+      return (
+        <TextInput {...field} inputMode="decimal" placeholder={item.placeholder || undefined} rightSection={appended} />
+      );
+    case 'date':
+      return <TextInput {...field} type="date" />;
     case 'select':
       return (
         <NativeSelect
@@ -66,6 +74,20 @@ export function FormItemField({ item, value, error, onChange }: Props) {
             ))}
           </div>
         </Checkbox.Group>
+      );
+    case 'consent':
+      return (
+        <Checkbox
+          className={classes.consent}
+          name={item.uid}
+          size="sm"
+          label={item.label}
+          description={shared.description}
+          error={error}
+          required={item.required}
+          checked={one(value) === AGREED}
+          onChange={(event) => onChange(event.currentTarget.checked ? AGREED : '')}
+        />
       );
     case 'heading':
       return <h2 className={classes.heading}>{textOf(item)}</h2>;

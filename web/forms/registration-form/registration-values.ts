@@ -7,7 +7,13 @@ import {
 } from '#domain/members.ts';
 import { passwordProblem } from '#domain/passwords.ts';
 import type { Problem } from '#domain/problem.ts';
-import { checkAnswers, type FormAnswers, type FormItem, missingAnswers } from '#domain/registration-form.ts';
+import {
+  checkAnswers,
+  type FormAnswers,
+  type FormItem,
+  missingAnswers,
+  missingProblem,
+} from '#domain/registration-form.ts';
 import type { FieldError } from '#web/api/refusal.ts';
 import { sayProblem } from '#web/say-problem.ts';
 import { wordsOf } from '#web/words.ts';
@@ -73,7 +79,7 @@ const sayAll = (details: Partial<Record<StandardField, string>>, items: readonly
 /** What is missing, by field and by uid, with the sentences that say so. */
 export const sayMissing = (fields: readonly RegistrationField[], items: readonly FormItem[]) => [
   ...fields.map((field) => ({ field: field as string, problem: sayProblem({ code: 'fieldMissing', field }) })),
-  ...items.map(({ uid, label }) => ({ field: uid, problem: sayProblem({ code: 'answerMissing', label }) })),
+  ...items.map((item) => ({ field: item.uid, problem: sayProblem(missingProblem(item)) })),
 ];
 
 /** What a field, or the question with this uid, is called. */
@@ -160,6 +166,10 @@ const namingCodes: readonly (Problem['code'] | 'externalKeyTaken')[] = [
   'answerNotOffered',
   'answerLong',
   'answerUnstorable',
+  'answerNoTelephone',
+  'answerNoDate',
+  'answerNoNumber',
+  'consentMissing',
   'externalKeyTaken',
 ];
 const naming: ReadonlySet<string> = new Set(namingCodes);

@@ -15,7 +15,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'reac
 import { flushSync } from 'react-dom';
 import { formItemLengths, type InputType, nameAfter, renameOption } from '#domain/form-items.ts';
 import type { formItemTexts } from '#domain/own-texts.ts';
-import { type FormItem, inputTypes, isChoice, isText, takesList } from '#domain/registration-form.ts';
+import { type FormItem, inputTypes, isChoice, isQuestion, isText, takesList } from '#domain/registration-form.ts';
 import { useRowHold } from '#web/ui/feedback/second-tap.ts';
 import { AddButton } from '#web/ui/links/add-button.tsx';
 import { useWords } from '#web/words.ts';
@@ -42,7 +42,7 @@ export function ItemFields({ item, editing, problems, mayHaveAnswers }: Props) {
     if (focusLabel) label.current?.focus();
   }, [focusLabel]);
 
-  const isQuestion = isText(item.type) || isChoice(item.type);
+  const isAnswered = isQuestion(item.type);
   const text = (field: 'label' | 'name' | 'placeholder' | 'help_text' | 'appendedOutput') => ({
     label: fields[field],
     value: item[field],
@@ -62,10 +62,10 @@ export function ItemFields({ item, editing, problems, mayHaveAnswers }: Props) {
   return (
     <div className={classes.fields}>
       <Translated {...own('label')} input={(props) => <TextInput {...props} maxLength={formItemLengths.label} />}>
-        <TextInput ref={label} withAsterisk={isQuestion} {...text('label')} />
+        <TextInput ref={label} withAsterisk={isAnswered} {...text('label')} />
       </Translated>
       <ItemType item={item} mayHaveAnswers={mayHaveAnswers} onChange={onChange} />
-      {isText(item.type) && (
+      {isText(item.type) && item.type !== 'date' && (
         <Translated
           {...own('placeholder')}
           input={(props) => <TextInput {...props} maxLength={formItemLengths.placeholder} />}
@@ -74,7 +74,7 @@ export function ItemFields({ item, editing, problems, mayHaveAnswers }: Props) {
         </Translated>
       )}
       {isChoice(item.type) && <OptionList item={item} problems={problems} say={editing.say} onChange={onChange} />}
-      {isQuestion ? (
+      {isAnswered ? (
         <Translated
           {...own('help_text')}
           input={(props) => <Textarea {...props} {...growing} maxLength={formItemLengths.help_text} />}
@@ -101,8 +101,8 @@ export function ItemFields({ item, editing, problems, mayHaveAnswers }: Props) {
         {...text('name')}
       />
       <Group gap="md" align="stretch" className={classes.wide}>
-        {isQuestion && <Switch {...flag('required')} />}
-        {isQuestion && <Switch {...flag('editable')} />}
+        {isAnswered && <Switch {...flag('required')} />}
+        {isAnswered && <Switch {...flag('editable')} />}
         <Switch {...flag('display')} />
       </Group>
       <Button
