@@ -73,7 +73,7 @@ function build(): void {
 
 const words: Manifest = Object.fromEntries(
   ['en', 'es'].flatMap((language) =>
-    ['first', 'both', 'own', 'staff/portal', 'staff/receipts'].map((part) => [
+    ['first', 'both', 'own', 'further', 'staff/portal', 'staff/receipts'].map((part) => [
       `../words/${language}/${part}.ts`,
       { file: `${language}-${path.basename(part)}.js` },
     ]),

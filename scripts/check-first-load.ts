@@ -57,7 +57,7 @@ const sides: readonly (Omit<FirstPage, 'name' | 'parts'> & { folder: string; fra
   {
     folder: 'member/',
     frame: ['member/member-root.tsx', 'member/member-frame.tsx'],
-    words: ['first', 'both', 'own'],
+    words: ['first', 'both', 'own', 'further'],
     languages,
     mostKilobytes: 360,
   },

@@ -3,12 +3,12 @@ import { type Language, languageAmong, languages, staffLanguages } from '#domain
 import { browserStorage } from './api/storage.ts';
 import type { StaffFiles } from './staff-words.ts';
 
-/** The words of one language in the parts in which participants' pages load them; `activity` is what one page says. */
+/** The words of one language in the parts in which participants' pages load them. */
 const english = {
   first: () => import('#words/en/first.ts'),
   both: () => import('#words/en/both.ts'),
   own: () => import('#words/en/own.ts'),
-  activity: () => import('#words/en/activity.ts'),
+  further: () => import('#words/en/further.ts'),
 };
 const files: Readonly<Record<Language, Files<typeof english>>> = {
   en: english,
@@ -16,7 +16,7 @@ const files: Readonly<Record<Language, Files<typeof english>>> = {
     first: () => import('#words/es/first.ts'),
     both: () => import('#words/es/both.ts'),
     own: () => import('#words/es/own.ts'),
-    activity: () => import('#words/es/activity.ts'),
+    further: () => import('#words/es/further.ts'),
   },
 };
 
@@ -26,7 +26,7 @@ export type Files<T extends Record<string, () => Promise<object>>> = {
 };
 type AllFiles = typeof english & StaffFiles;
 /**
- * The first page loads `first`, others `both`, and those of participants `own` as well. Staff's load `portal`, which is their
+ * The first page loads `first`, others `both`, the home of participants `own` as well, and their other pages `further`. Staff's load `portal`, which is their
  * frame, and the parts that their routes name.
  */
 export type Part = keyof AllFiles;

@@ -55,8 +55,10 @@ export const memberInsideRoute = createRoute({
 export const memberLogin = pagesOf(memberGuestsRoute);
 /** Any other page before logging in. */
 export const memberEntrance = pagesOf(memberGuestsRoute, {}, guestWords);
+/** What those pages for logged-in participants say that are not their home. */
+export const furtherWords = wordsFor('further');
 /** A page for logged-in participants. */
-export const memberPage = pagesOf(memberInsideRoute);
+export const memberPage = pagesOf(memberInsideRoute, {}, furtherWords);
 
 /** Loads the program of the address before any of its pages; a program that does not exist has its own page. */
 async function loadProgram(slug: string): Promise<void> {

@@ -1,6 +1,3 @@
-// What only participants' pages say, once they are logged in, in Spanish.
-export { account } from './account.ts';
+// What all pages of participants say, once they are logged in, their home too, in Spanish.
 export { entry } from './entry.ts';
 export { members } from './members.ts';
-export { reading } from './reading.ts';
-export { trainings } from './trainings.ts';

@@ -19,7 +19,7 @@ const maria = {
   userLoyaltyProgram: { completedRegistration: { 'text-1': 'Alvarez', 'text-2': 'Roofer' } },
 } as unknown as User;
 
-beforeAll(() => loadWords('own'));
+beforeAll(() => loadWords('further'));
 
 it('begins with what is stored, of the answers with the editable ones', () => {
   expect(readAccount(maria, items)).toEqual({

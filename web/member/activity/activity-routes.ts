@@ -1,16 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { lazyPage, pagesOf, wordsFor } from '#web/lazy-page.ts';
+import { lazyPage } from '#web/lazy-page.ts';
 import { searchOf, text } from '#web/read-search.ts';
-import { memberInsideRoute } from '../member-route.ts';
+import { furtherWords, memberInsideRoute, memberPage } from '../member-route.ts';
 
 const readActivity = searchOf({ tab: ['receipts', 'points', 'orders', 'trainings'] });
-const activityPage = pagesOf(memberInsideRoute, {}, wordsFor('activity'));
-export const activityRoute = activityPage(
-  'activity',
-  () => import('./activity-page.tsx'),
-  'ActivityPage',
-  readActivity,
-);
+export const activityRoute = memberPage('activity', () => import('./activity-page.tsx'), 'ActivityPage', readActivity);
 
 const readReceipt = searchOf({ receipt: text });
 export const ownReceiptRoute = createRoute({
@@ -20,6 +14,6 @@ export const ownReceiptRoute = createRoute({
   beforeLoad: ({ params, search }) => {
     if (!search.receipt) throw redirect({ to: '/program/$slug/activity', params, replace: true });
   },
-  loader: wordsFor('activity'),
+  loader: furtherWords,
   component: lazyPage(() => import('./own-receipt-page.tsx'), 'OwnReceiptPage'),
 });

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '#web/lazy-page.ts';
-import { memberInsideRoute, memberPage } from '../member-route.ts';
+import { furtherWords, memberInsideRoute, memberPage } from '../member-route.ts';
 import { readTraining } from './training-search.ts';
 
 export const trainingCatalogRoute = memberPage(
@@ -16,5 +16,6 @@ export const trainingModuleRoute = createRoute({
   beforeLoad: ({ params, search }) => {
     if (!search.training) throw redirect({ to: '/program/$slug/training-catalog', params, replace: true });
   },
+  loader: furtherWords,
   component: lazyPage(() => import('./training-module-page.tsx'), 'TrainingModulePage'),
 });

@@ -1,4 +1,0 @@
-// What only participants' activity says, in English.
-export { madeOf } from './made-of.ts';
-export { objection } from './objection.ts';
-export { returns } from './returns.ts';
