@@ -121,6 +121,7 @@ test('the tables whose rows all have a program are watched', () => {
     'favorite_items',
     'import_changes',
     'imports',
+    'item_pictures',
     'item_aliases',
     'kept_counts',
     'member_changes',

@@ -142,7 +142,7 @@ describe('a file that is not all good is refused with its lines, and nothing of 
       'cells',
       'Name,Points\nNut 1,1\nNut 2,1O0\n\n,5\n',
       [
-        [3, 'Points must be a whole number from 0 to 1000000000, not "1O0"'],
+        [3, 'Points must be a whole number from 0 to 1,000,000,000, not "1O0"'],
         [5, 'Name is required'],
       ],
     ],
@@ -165,7 +165,7 @@ describe('a file that is not all good is refused with its lines, and nothing of 
       ]),
       [
         [4, 'This line is not UTF-8 text, as the rest of the file is. Save the file as "CSV UTF-8"'],
-        [5, 'Points must be a whole number from 0 to 1000000000, not "x"'],
+        [5, 'Points must be a whole number from 0 to 1,000,000,000, not "x"'],
       ],
     ],
     [
@@ -201,7 +201,7 @@ describe('a file that is not all good is refused with its lines, and nothing of 
       'Name,Points,Size,size\nNut,x,,\n,1,,\n',
       [
         [1, 'The column "size" is there twice'],
-        [2, 'Points must be a whole number from 0 to 1000000000, not "x"'],
+        [2, 'Points must be a whole number from 0 to 1,000,000,000, not "x"'],
         [3, 'Name is required'],
       ],
     ],

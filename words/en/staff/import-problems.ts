@@ -43,16 +43,18 @@ export const importProblems: Sentences<ImportProblem> = {
     `${name} is "${text}", other than in other rows: the spreadsheet makes such a day of a size like 3/4. Format the column as text and enter it again`,
   cellLong: ({ name, most }) => `${name} cannot be longer than ${most} characters`,
   cellUnstorable: ({ name }) => `${name} contains characters that cannot be stored`,
-  cellNotAddress: ({ name }) => `${name} must be an https address`,
-  cellNotPoints: ({ name, most, text }) => `${name} must be a whole number from 0 to ${most}, not "${text}"`,
+  cellNotAddress: ({ name }) => `${name} must be an address that begins with https:// or http://`,
+  cellNotPoints: ({ name, most, text }) => `${name} must be a whole number from 0 to ${number(most)}, not "${text}"`,
   cellBeyondPoints: ({ name, most, text, factor }) =>
-    `${name}: "${text}" × ${factor} is more than ${most} points. Check the factor and the amount`,
+    `${name}: "${text}" × ${factor} is more than ${number(most)} points. Check the factor and the amount`,
   cellNotYesOrNo: ({ name, text }) => `${name} must be yes or no, or active or archived, not "${text}"`,
   cellNotEmail: ({ name, text }) => `${name}: "${text}" is not an e-mail address`,
   cellNotState: ({ name, text }) => `${name}: "${text}" is not a state of the US, by name or by code`,
   cellNotZip: ({ name, text }) =>
-    `${name}: "${text}" is not a zip code: 5 digits, or 9 as in 04530-1234. A spreadsheet takes the first 0 away`,
+    `${name}: "${text}" is not a zip code: 5 digits, or 9 as in 04530-1234. A spreadsheet takes the first 0 away.`,
   cellLinkLike: ({ name, text }) => `${name}: "${text}" looks like a link. Write a name without one`,
+  tooManyPictures: ({ most }) =>
+    `The file names more than ${number(most)} pictures that would be fetched: import it in parts, or without that column`,
   personUnknown: 'This row has neither a customer number nor an e-mail address, by which people are known',
   personOnLine: ({ by, first }) =>
     `${by === 'email' ? 'This e-mail address' : 'This customer number'} is on line ${first} already`,
