@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
 });
 
-const saved = 'save it as an Excel workbook (.xlsx) or as "CSV UTF-8", and choose that file';
+const saved = 'save it as an Excel workbook (.xlsx) or as "CSV UTF-8", and choose that file.';
 
 type Options = Parameters<typeof sendCatalog>[4];
 const send = (file: string | Buffer, options?: Options) =>
@@ -164,7 +164,7 @@ describe('a file that is not all good is refused with its lines, and nothing of 
         Buffer.from(',3\nNut é,x\n'),
       ]),
       [
-        [4, 'This line is not UTF-8 text, as the rest of the file is. Save the file as "CSV UTF-8"'],
+        [4, 'This line is not UTF-8 text, as the rest of the file is. Save the file as "CSV UTF-8".'],
         [5, 'Points must be a whole number from 0 to 1,000,000,000, not "x"'],
       ],
     ],
@@ -194,7 +194,7 @@ describe('a file that is not all good is refused with its lines, and nothing of 
     [
       'a PDF',
       Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n', 'latin1'),
-      [[1, 'This is a PDF, which has no rows. Ask for the list as an Excel workbook (.xlsx) or CSV']],
+      [[1, 'This is a PDF, which has no rows. Ask for the list as an Excel workbook (.xlsx) or CSV.']],
     ],
     [
       'header and rows at once',

@@ -22,9 +22,11 @@ export function PicturesCard({ place, importId, pictures }: Props) {
     <>
       <Card>
         <Stack gap="xs">
-          <Text key={said} component="h2" fz="lg" fw={650} role="status">
-            {said}
-          </Text>
+          <div role="status">
+            <Text key={said} component="h2" fz="lg" fw={650}>
+              {said}
+            </Text>
+          </div>
           {fetched + failed < asked && (
             <>
               <Progress value={(100 * (fetched + failed)) / asked} aria-label={words.title} />

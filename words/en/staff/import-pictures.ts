@@ -10,8 +10,8 @@ export const importPictures = {
       one: '# picture is fetched from its address after the import.',
       other: '# pictures are fetched from their addresses after the import.',
     }),
-  title: 'Pictures',
-  fetching: (fetched: number, asked: number) => `${number(fetched)} of ${number(asked)} pictures fetched`,
+  title: 'Pictures of the items',
+  fetching: (fetched: number, asked: number) => `Fetched ${number(fetched)} of ${number(asked)}`,
   waits: 'They are fetched one after another. You can leave this page.',
   all: (pictures: number) => count(pictures, { one: 'The picture was fetched', other: 'All # pictures were fetched' }),
   failed: (pictures: number) =>
