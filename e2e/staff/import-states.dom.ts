@@ -184,7 +184,7 @@ test('pictures that could not be fetched are named with their rows, and fetched 
   });
   await staff.enter(page);
   await page.goto(program.adminPage(address));
-  await expect(page.getByRole('heading', { name: 'Fetched 12 of 40' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pictures: 12 of 40 fetched' })).toBeVisible();
   const failed = page.getByRole('region', { name: 'Pictures that could not be fetched' });
   await expect(failed.getByText('2 pictures could not be fetched')).toBeVisible();
   await expect(failed.getByRole('row', { name: /10\.0\.0\.7/ })).toContainText('The address is inside a network');

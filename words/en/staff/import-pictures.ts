@@ -11,7 +11,7 @@ export const importPictures = {
       other: '# pictures are fetched from their addresses after the import.',
     }),
   title: 'Pictures of the items',
-  fetching: (fetched: number, asked: number) => `Fetched ${number(fetched)} of ${number(asked)}`,
+  fetching: (fetched: number, asked: number) => `Pictures: ${number(fetched)} of ${number(asked)} fetched`,
   waits: 'They are fetched one after another. You can leave this page.',
   all: (pictures: number) => count(pictures, { one: 'The picture was fetched', other: 'All # pictures were fetched' }),
   failed: (pictures: number) =>
