@@ -51,21 +51,24 @@ try {
       const copy = writeRows(path.join(dir, 'copy.csv'), '', (n) => copyLine(upserted, n), size);
       await note('upsert, new', () => upsert(copy));
       await note('upsert, the same', () => upsert(copy));
+      let importId = '';
+      let first: string | undefined;
+      const step = async (call: string, state: string, body = {}) => {
+        const { version } = await stateOf(programId, importId);
+        const address = `${url}/api/admin/program/${programId}/imports/catalog/${importId}/${call}`;
+        await send(address, token, JSON.stringify({ version, ...body }));
+        await until(programId, importId, state);
+      };
       for (const name of ['new', 'the same']) {
-        let importId = '';
         await note(`trial, ${name}`, async () => {
           importId = await send(`${url}/api/admin/program/${programId}/imports/catalog?name=catalog.csv`, token, file);
           await until(programId, importId, 'ready');
         });
-        const step = async (call: string, state: string, body = {}) => {
-          const { version } = await stateOf(programId, importId);
-          const address = `${url}/api/admin/program/${programId}/imports/catalog/${importId}/${call}`;
-          await send(address, token, JSON.stringify({ version, ...body }));
-          await until(programId, importId, state);
-        };
         await note(`apply, ${name}`, () => step('apply', 'applied'));
-        if (name === 'the same') await note(`undo, ${name}`, () => step('undo', 'undone'));
+        first ??= importId;
       }
+      importId = first!;
+      await note('undo, new', () => step('undo', 'undone'));
     }
     console.log(`${size.toLocaleString('en-US')} rows, in milliseconds`);
     for (const [name, costs] of Object.entries(figures)) {
