@@ -86,7 +86,8 @@ interface Asked {
   onRows?: ((rows: number) => Promise<void>) | undefined;
 }
 
-const batchSize = 250;
+/** Rows that are passed on together, and cells, which bound what they take of the memory. */
+const together = { rows: 1000, cells: 20_000 };
 const mostErrors = 200;
 const mostLeftOut = 50;
 const shownRows = 5;
@@ -153,7 +154,7 @@ export async function readTable<Item>(
         if (numbers.areWritten(record.cells)) await numbers.findHabits(report.headerLine!);
         if (held) takeRecord(held, record.cells);
         held = record;
-        if (batch.length === batchSize || refused.length >= batchSize) await flush();
+        if (isFull()) await flush();
       }
     }
     if (held) takeRecord(held);
@@ -259,6 +260,11 @@ export async function readTable<Item>(
       batch.push({ line, item: row.item });
       if (takeRefused) cellsOfBatch.push({ line, cells: record.cells });
     } else refuse(record, errors);
+  }
+
+  function isFull(): boolean {
+    const rows = Math.max(batch.length, refused.length);
+    return rows >= together.rows || rows * headerCells.length >= together.cells;
   }
 
   /** Those before the line are of no row. */
