@@ -1,9 +1,10 @@
 // Measures each step, alternating with what it is compared with, on this machine: those that are named, or all but the soak, which takes half an hour.
-//   npm run build && npm run bench -- [start] [calls] [import] [exports] [csv] [hostile] [overload] [reading] [entry] [pages] [search] [scale] [machines] [soak]
+//   npm run build && npm run bench -- [start] [calls] [import] [import-jobs] [exports] [csv] [hostile] [overload] [reading] [entry] [pages] [search] [scale] [machines] [soak]
 const steps = {
   start: () => import('./steps/start.ts'),
   calls: () => import('./steps/calls.ts'),
   import: () => import('./steps/import.ts'),
+  'import-jobs': () => import('./steps/import-jobs.ts'),
   exports: () => import('./steps/exports.ts'),
   csv: () => import('./steps/csv.ts'),
   hostile: () => import('./steps/hostile.ts'),

@@ -3,6 +3,7 @@ import { delimiters, MAX_MAPPED_COLUMNS } from '#domain/imports/csv-records.ts';
 import { encodings } from '#domain/imports/encodings.ts';
 import { importFailures, importKindNames, importKinds, importStates } from '#domain/imports/kinds.ts';
 import { roundings } from '#domain/imports/mapping.ts';
+import { pictureFailures } from '#domain/imports/picture-addresses.ts';
 import { factorPattern } from '#domain/points.ts';
 import { catalogQuestions } from './catalog.ts';
 import { readTable, rowError } from './imports.ts';
@@ -33,6 +34,7 @@ const mapping = z.object({
   factor: z.string().max(13).regex(factorPattern),
   rounding: z.enum(roundings),
   fillsDown: z.boolean(),
+  joinsOptions: z.boolean().optional(),
 });
 export type SentMapping = z.output<typeof mapping>;
 
@@ -95,6 +97,8 @@ const trial = z.object({
   newCategories: z.int(),
   /** What would be disabled and is not so now; what is new counts too. */
   disabled: z.int(),
+  /** Different addresses of pictures that are fetched once it is applied. */
+  pictures: z.int(),
   /** Columns that the program has afterwards, if these are so many that `manyColumns` must confirm them. */
   manyColumns: z.int().nullable(),
   /** New items that are called as others are, or people known by their e-mail addresses alone, if `sameNames` must confirm them. */
@@ -117,6 +121,16 @@ const importDetails = importBatch.extend({
   sameFile: z.object({ _id: id, appliedAt: instant }).nullable(),
   /** After it was undone, the first that stayed, and why. */
   keptRows: z.array(z.object({ name: z.string(), why: z.enum(['changed', 'used', 'gone']) })),
+  /** Pictures that it was the last to ask for, each address once; null without any. */
+  pictures: z
+    .object({
+      asked: z.int(),
+      fetched: z.int(),
+      failed: z.int(),
+      /** The first that failed, each with the first row that names it. */
+      rows: z.array(z.object({ line: z.int(), address: z.string(), why: z.enum(pictureFailures) })),
+    })
+    .nullable(),
 });
 export type ImportDetails = z.output<typeof importDetails>;
 
@@ -210,6 +224,15 @@ export const importBatches = {
     input: ofImport.extend({ version }),
     output: z.object({ import: importDetails }),
     refusals: { ...importGone, ...notNow, stale: importStale },
+  }),
+  tryPicturesAgain: route('POST', '/api/admin/program/:programId/imports/:kind/:importId/pictures', {
+    ...ofKind,
+    summary: 'Has the pictures that could not be fetched for an import fetched once more',
+    changes: ['imports'],
+    limit: 'import',
+    input: ofImport,
+    output: z.object({ import: importDetails }),
+    refusals: { ...importGone, ...notNow },
   }),
   removeImport: route('DELETE', '/api/admin/program/:programId/imports/:kind/:importId', {
     ...ofKind,

@@ -1,6 +1,7 @@
 import { catalogTargets } from './catalog-targets.ts';
 import { cleanCell } from './imports/clean-cell.ts';
 import type { Delimiter } from './imports/csv-records.ts';
+import { isPictureAddress, MAX_PICTURE_ADDRESS } from './imports/picture-addresses.ts';
 import type { ImportProblem } from './imports/problem.ts';
 import { spoiledProblem } from './imports/spoiled.ts';
 import { readDisabled } from './imports/states.ts';
@@ -17,7 +18,7 @@ export interface CatalogRow {
   points?: number;
   uniqueIdentifier?: string;
   category?: string;
-  /** An https address, or ''. */
+  /** An address that a picture can be fetched from, or ''. */
   image?: string;
   disabled?: boolean;
   /** The program's own columns. */
@@ -33,6 +34,7 @@ const maxLengths = new Map([
   ['name', 300],
   ['category', 200],
   ['uniqueIdentifier', 200],
+  ['image', MAX_PICTURE_ADDRESS],
 ]);
 /** Names that a rebate item, its search (?page=…) or every JavaScript object uses already. */
 const reserved = new Set(
@@ -69,7 +71,7 @@ export function readHeaders(
 
 /**
  * One line as an item: name of 1 to 300 characters, points a whole number from 0 to 1e9, category and unique identifier
- * up to 200 characters, other cells up to 1000, and whether it is disabled in words (`readDisabled`). Everything wrong with the
+ * up to 200 characters, the address of a picture up to 800, other cells up to 1000, and whether it is disabled in words (`readDisabled`). Everything wrong with the
  * line is reported at once. `delimiter` divides the cells of a text; a workbook has none. An empty cell of a column that
  * `isKept` is as none.
  */
@@ -209,7 +211,7 @@ function cellProblem(field: string, displayName: string, text: string): ImportPr
   if (field === 'points') return pointsProblem(displayName, text);
   if (field === 'disabled' && readDisabled(displayName, text) === undefined)
     return { code: 'cellNotYesOrNo', name, text: text.slice(0, 40) };
-  if (field === 'image' && text && !/^https:\/\/\S+$/.test(text)) return { code: 'cellNotAddress', name };
+  if (field === 'image' && text && !isPictureAddress(text)) return { code: 'cellNotAddress', name };
   return null;
 }
 

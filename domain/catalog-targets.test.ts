@@ -10,10 +10,10 @@ const readCells = (text: string) => {
 /** The headers that a file's columns are mapped by. */
 function guess(text: string, own: { field: string; displayName: string }[] = []) {
   const [headers = [], ...rows] = readCells(text);
-  const { columns, fillsDown, ...amounts } = guessMapping(catalogTargets, own, { headers, rows });
+  const { columns, fillsDown, joinsOptions, ...amounts } = guessMapping(catalogTargets, own, { headers, rows });
   expect(amounts).toEqual({ factor: '1', rounding: 'nearest', decimal: null });
   const found = Object.fromEntries(columns.flatMap(({ header, target }) => (target ? [[target, header]] : [])));
-  return { ...found, ...(fillsDown && { fillsDown }) };
+  return { ...found, ...(fillsDown && { fillsDown }), ...(joinsOptions && { joinsOptions }) };
 }
 
 const shopify = [
@@ -30,7 +30,7 @@ test.each<[string, string, object]>([
     shopify.join('\n'),
     {
       ...{ name: 'Title', points: 'Variant Price', uniqueIdentifier: 'Variant SKU', category: 'Product Category' },
-      ...{ image: 'Image Src', disabled: 'Status', group: 'Handle', fillsDown: true },
+      ...{ image: 'Image Src', disabled: 'Status', group: 'Handle', fillsDown: true, joinsOptions: true },
     },
   ],
   [
@@ -38,7 +38,7 @@ test.each<[string, string, object]>([
     shopifyWithout('').join('\n'),
     {
       ...{ name: 'Title', points: 'Variant Price', category: 'Product Category', image: 'Image Src' },
-      ...{ disabled: 'Status', group: 'Handle', fillsDown: true },
+      ...{ disabled: 'Status', group: 'Handle', fillsDown: true, joinsOptions: true },
     },
   ],
   [
@@ -54,7 +54,7 @@ test.each<[string, string, object]>([
     'Reference Handle,Token,Item Name,Customer-facing Name,Variation Name,SKU,Description,Categories,Reporting Category,GTIN,Square Online Item Visibility,Item Type,Price,Online Sale Price,Archived,Sellable,Stockable,Current Quantity Main\n#hammer,TOK1,Hammer,,Regular,H-1,Heavy,Tools,Tools,,visible,Physical,12.50,,N,,,4',
     {
       ...{ name: 'Item Name', points: 'Price', uniqueIdentifier: 'SKU', category: 'Categories', disabled: 'Archived' },
-      ...{ group: 'Reference Handle', fillsDown: true },
+      ...{ group: 'Reference Handle', fillsDown: true, joinsOptions: true },
     },
   ],
   [

@@ -81,7 +81,9 @@ export const memberTargets = [
     isNeeded: false,
     holds: 'text',
     headers: list(`state | state/province | state/region | mailing state | mailing state/province | shipping state
-      | billing state | business state | home state | province | region | bundesland | estado | provincia`),
+      | billing state | business state | home state | state name | state code | province | region | county
+      | bundesland | bundesstaat | region/bundesland | kanton | estado | provincia | estado/provincia | departamento
+      | entidad federativa | comunidad autónoma | región | land`),
   },
   {
     key: 'zip',

@@ -172,6 +172,8 @@ test.each([
     'https://push.example.com/a',
     'must be addresses such as https://push.example.com, separated by commas',
   ],
+  ['FETCH_PICTURES', 'yes', 'must be on or off'],
+  ['PICTURE_HOSTS', 'shop', 'must be addresses such as http://pictures.internal:8080, separated by commas'],
   ['PORT', '70000', 'must be a port from 0 to 65535'],
   ['PORT', '80a', 'must be a port from 0 to 65535'],
   [

@@ -29,6 +29,9 @@ export interface Config {
   readonly supportEmail: string | null;
   /** Push services besides the known ones, as 'https://push.example.com'. */
   readonly pushOrigins: readonly string[];
+  /** Whether pictures that imported files name by their addresses are fetched, and from where besides the public internet. */
+  readonly fetchesPictures: boolean;
+  readonly pictureOrigins: readonly string[];
   readonly host: string;
   readonly port: number;
   /** The number of proxies in front whose word on the caller's address is trusted. */
@@ -83,7 +86,17 @@ const httpUrl = z.url({
   error: 'must be an address such as https://rewards.example.com',
   abort: true,
 });
-const notOrigins = 'must be addresses such as https://push.example.com, separated by commas';
+/** Origins, separated by commas; `such` is one of them. */
+const origins = (such: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((host) => host.trim()))
+    .pipe(
+      z.array(
+        z.string().regex(/^https?:\/\/[a-z\d.-]+(:\d+)?$/, `must be addresses such as ${such}, separated by commas`),
+      ),
+    )
+    .default([]);
 const environment = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl.optional(),
@@ -114,11 +127,9 @@ const environment = z.object({
     .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an address such as "Rewards <rewards@example.com>"')
     .optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
-  PUSH_HOSTS: z
-    .string()
-    .transform((text) => text.split(',').map((host) => host.trim()))
-    .pipe(z.array(z.string().regex(/^https?:\/\/[a-z\d.-]+(:\d+)?$/, notOrigins)))
-    .default([]),
+  PUSH_HOSTS: origins('https://push.example.com'),
+  FETCH_PICTURES: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  PICTURE_HOSTS: origins('http://pictures.internal:8080'),
   HOST: z.string().min(1).default('0.0.0.0'),
   PORT: whole('must be a port from 0 to 65535', 0, 65_535).default(3000),
   TRUST_PROXY: whole('must be the number of proxies in front, from 0 to 10', 0, 10).default(0),
@@ -200,6 +211,8 @@ function toConfig(env: z.output<typeof environment>, secretFile: string | undefi
     },
     supportEmail: env.SUPPORT_EMAIL ?? null,
     pushOrigins: env.PUSH_HOSTS,
+    fetchesPictures: env.FETCH_PICTURES === 'on',
+    pictureOrigins: env.PICTURE_HOSTS,
     host: env.HOST,
     port: env.PORT,
     trustProxy: env.TRUST_PROXY,

@@ -1,4 +1,5 @@
 import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
+import { fetchPictures } from '#server/catalog/pictures/fetch-pictures.ts';
 import { writeExport } from '#server/exports/prepared/write-export.ts';
 import { removeBytes } from '#server/files/actions.ts';
 import { workImport } from '#server/imports/batches/work-import.ts';
@@ -20,13 +21,15 @@ import { openSweeps } from './sweeps.ts';
 /** Runs the jobs of this installation, which other processes may do as well. */
 export async function startJobs(services: Services, pace?: Pace): Promise<JobRunner> {
   const transport = await openTransport(services);
-  const { read_receipt, read_again, send_push, write_export, work_import, ...quick } = makeTasks(services, transport);
+  const tasks = makeTasks(services, transport);
+  const { read_receipt, read_again, send_push, fetch_pictures, write_export, work_import, ...quick } = tasks;
   const reading = { read_receipt, read_again };
   const lanes = [
     // Where reading is switched off, its earlier jobs only leave the queue.
     { tasks: services.config.readsReceipts ? quick : { ...quick, ...reading }, atOnce: 4 },
     // They wait for other people's servers, which nothing else should wait for.
     { tasks: { send_push }, atOnce: 4 },
+    { tasks: { fetch_pictures }, atOnce: 2 },
     // They take minutes, and a connection each.
     { tasks: { write_export }, atOnce: 2 },
     // People wait for them, so they do not stand behind exports.
@@ -54,6 +57,7 @@ function makeTasks(services: Services, transport: Transport): Tasks {
     read_again: () => readAgain(services),
     push_news: (news) => pushWaitingNews(services, news),
     work_import: (named, attempt) => workImport({ ...services, importKinds }, named, attempt),
+    fetch_pictures: (named, attempt) => fetchPictures(services, named, attempt),
     write_export: (named, attempt) => writeExport(services, named, attempt),
     send_push: (message, attempt) => sendPush(services, message, attempt),
     send_mail: send,

@@ -26,6 +26,8 @@ const typedColumns = {
   'imports.mapping': 'MappingOfImport',
   'imports.state': 'StateOfImport',
   'imports.trial': 'TrialOfImport',
+  'item_pictures.failure': 'FailureOfPicture',
+  'item_pictures.state': 'StateOfPicture',
   'mails.state': 'KeptMailState',
   'members.completed_registration': 'CompletedRegistration',
   'objections.outcome': 'OutcomeOfObjection',

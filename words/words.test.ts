@@ -117,6 +117,12 @@ test.each(languages)('no entry of %s is empty, or begins or ends with a blank', 
   expect(placesIn(language).filter((place) => isBlank(say(language, place)))).toEqual([]);
 });
 
+test('what is said of imports in more than one sentence ends as a sentence does', () => {
+  const ofImports = placesIn('en').filter((place) => /^staff\.(?:imports|importPictures|importProblems)\./.test(place));
+  const isCut = (said: string) => /\S[.!?] \p{Lu}/u.test(said) && !/[.!?…]$/.test(said);
+  expect(ofImports.filter((place) => isCut(say('en', place)))).toEqual([]);
+});
+
 test('what is counted agrees with one', () => {
   const saysMany = (language: Language, place: string, counted: string) =>
     /(?<![\d,.:/])1 (?!is\b)\p{L}+s\b/u.test(

@@ -1,11 +1,18 @@
 // The cost of importing 100,000 rows over HTTP, alternating with a COPY of the same rows into the same table, and the
 // growth of the server's memory. The server is its own process, as in production. Then the first import of 10,000 rows
 // in a fresh process beside the second one.
-import { createReadStream, writeFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import {
+  catalogHeader,
+  catalogLine,
+  copiedColumns,
+  copyLine,
+  createProgram,
+  writeRows,
+} from '../parts/catalog-rows.ts';
 import { median, perSecond, time, watchMemory } from '../parts/figures.ts';
 import { logIn, openInstallation } from '../parts/installation.ts';
 
@@ -16,20 +23,15 @@ const { db, dir, start, end } = await openInstallation();
 try {
   const { url, server } = await start();
   const token = await logIn(url);
-  const header = 'Name,Points,Category,Unique Identifier,Brand,Size,Material,Unit';
-  const lineOf = (n: number) =>
-    [`Item ${n} of the catalog`, n % 900, `Category ${n % 12}`, `SKU-${n}`, ...fieldsOf(n)].join(',');
-  const csv = writeFile('catalog.csv', header, lineOf);
+  const csv = writeRows(path.join(dir, 'catalog.csv'), catalogHeader, catalogLine, rows);
   const figures: Record<string, number[]> = {};
   const note = (name: string, milliseconds: number) => {
     figures[name] = [...(figures[name] ?? []), milliseconds];
   };
   for (let round = 0; round < rounds; round++) {
     const [copied, imported] = [await createProgram(db), await createProgram(db)];
-    const copy = writeFile('copy.csv', '', (n) => rowOf(copied, n));
-    await sql`create table plain as select program_id, id, name, points, category, unique_identifier, fields from rebate_items limit 0`.execute(
-      db,
-    );
+    const copy = writeRows(path.join(dir, 'copy.csv'), '', (n) => copyLine(copied, n), rows);
+    await sql`create table plain as select ${sql.raw(copiedColumns)} from rebate_items limit 0`.execute(db);
     note('COPY, no index', await time(() => copyFrom(db, 'plain', copy)));
     await sql`drop table plain`.execute(db);
     note('COPY', await time(() => copyFrom(db, 'rebate_items', copy)));
@@ -58,7 +60,7 @@ try {
     );
   }
   server.kill();
-  const small = writeFile('small.csv', header, lineOf, 10_000);
+  const small = writeRows(path.join(dir, 'small.csv'), catalogHeader, catalogLine, 10_000);
   const [first, second]: number[][] = [[], []];
   for (let round = 0; round < rounds; round++) {
     const fresh = await start();
@@ -88,29 +90,6 @@ async function send(address: string, token: string, file: string): Promise<void>
 }
 
 async function copyFrom(on: Db, table: string, file: string): Promise<void> {
-  await sql`copy ${sql.table(table)} (program_id, id, name, points, category, unique_identifier, fields)
+  await sql`copy ${sql.table(table)} (${sql.raw(copiedColumns)})
     from ${sql.lit(file)} with (format csv)`.execute(on);
-}
-
-async function createProgram(on: Db): Promise<string> {
-  const id = newId();
-  await on.insertInto('programs').values({ id, name: id }).execute();
-  return id;
-}
-
-function writeFile(name: string, header: string, line: (n: number) => string, length = rows): string {
-  const file = path.join(dir, name);
-  const lines = Array.from({ length }, (_, n) => line(n));
-  writeFileSync(file, `${header && `${header}\n`}${lines.join('\n')}\n`);
-  return file;
-}
-
-function fieldsOf(n: number) {
-  return [`Brand ${n % 40}`, `${n % 30} in`, ['Brass', 'Steel', 'Pine'][n % 3], 'Each'];
-}
-
-function rowOf(programId: string, n: number): string {
-  const [brand, size, material, unit] = fieldsOf(n);
-  const fields = JSON.stringify({ brand, size, material, unit }).replaceAll('"', '""');
-  return `${programId},${newId()},Item ${n} of the catalog,${n % 900},Category ${n % 12},SKU-${n},"${fields}"`;
 }

@@ -1,5 +1,7 @@
+import { findState } from '../members.ts';
 import { isFigure } from './find-table.ts';
 import type { MappedColumn, TableMapping } from './mapping.ts';
+import { isOptionHeader } from './option-columns.ts';
 import { readDisabled } from './states.ts';
 import { foldHeader, type Holds, makeHeaderFinder, type OwnColumn, type Target } from './targets.ts';
 
@@ -10,7 +12,7 @@ export interface FileBeginning {
 }
 
 /** What the columns of a file become, and how their rows are read. */
-export type Guess = Pick<TableMapping, 'columns' | 'decimal' | 'factor' | 'rounding' | 'fillsDown'>;
+export type Guess = Pick<TableMapping, 'columns' | 'decimal' | 'factor' | 'rounding' | 'fillsDown' | 'joinsOptions'>;
 
 /**
  * Guesses what the columns of a file become: as `earlier` has it, which is a mapping of a file before, for the headers that it
@@ -51,6 +53,8 @@ export function guessMapping(
     })),
     ...{ decimal, factor, rounding },
     fillsDown: hasGroup && (isAgain('group') ? earlier!.fillsDown : true),
+    ...(hasGroup &&
+      headers.some(isOptionHeader) && { joinsOptions: (isAgain('group') ? earlier?.joinsOptions : null) ?? true }),
   };
 
   function isAgain(what: Holds): boolean {
@@ -143,10 +147,16 @@ function describe(header: string, at: number, rows: readonly (readonly string[])
 }
 
 /** Whether what stands in a column is what its header says, as far as that can be said. */
-function fits({ holds }: Target, { header, cells, areDistinct, isFull }: Described, isUnclear: boolean): boolean {
+function fits(
+  { holds }: Target,
+  { header, folded, cells, areDistinct, isFull }: Described,
+  isUnclear: boolean,
+): boolean {
   const share = (is: (cell: string) => boolean) => cells.filter(is).length >= cells.length / 2;
   if (holds === 'amount') return share(isFigure);
-  if (holds === 'address') return share((cell) => cell.startsWith('https://'));
+  if (holds === 'address') return share((cell) => /^https?:\/\//i.test(cell));
+  // Of a person it is the country as often.
+  if (folded === 'land') return share((cell) => findState(cell) !== null);
   if (holds === 'state') return cells.every((cell) => readDisabled(header, cell) !== undefined);
   // 'Handle' and 'Article' can be something else as well.
   if (holds === 'identifier' && isUnclear) return isFull && areDistinct && share((cell) => token.test(cell));
@@ -182,7 +192,7 @@ function byContent({ holds, isNeeded }: Target, columns: readonly Described[]): 
       ),
     );
   if (holds === 'address')
-    return filled.find(({ cells }) => cells.every((cell) => /^https:\S+\.(?:jpe?g|png|webp|gif)\b/i.test(cell)));
+    return filled.find(({ cells }) => cells.every((cell) => /^https?:\S+\.(?:jpe?g|png|webp|gif)\b/i.test(cell)));
   return undefined;
 }
 

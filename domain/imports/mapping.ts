@@ -32,6 +32,8 @@ export interface TableMapping {
   rounding: Rounding;
   /** Rows of variants, which have no name, take that of the row above with the same handle. */
   fillsDown: boolean;
+  /** Variants of a product that would else all have one name get their options behind it. */
+  joinsOptions?: boolean | undefined;
 }
 
 /** What a column can become. */

@@ -67,6 +67,7 @@ export const importScreens: readonly Screen[] = [
       one('reading', 'Reading the file', showAs('reading')),
       one('importing', 'Importing 1,040 rows', showAs('applying')),
       one('imported', '1,040 rows imported', showAs('applied')),
+      one('pictures being fetched', 'Pictures: 12 of 40 fetched', showAs('pictures')),
       one(
         'undo dialog open',
         'Undo the import of products_export_1.csv?',

@@ -171,6 +171,40 @@ test('progress, outcome and what an undo left are seen as they come, also if ano
   await expect(page.getByText('The file could not be checked.')).toBeVisible();
 });
 
+test('pictures that could not be fetched are named with their rows, and fetched once more', async ({
+  page,
+  program,
+  staff,
+}) => {
+  let now: ImportDetails = importStates.pictures;
+  await answerImport(page, () => now);
+  await page.route(/\/pictures$/, async (route) => {
+    now = { ...now, pictures: { asked: 40, fetched: 12, failed: 0, rows: [] } };
+    await route.fulfill({ json: { import: now } });
+  });
+  await staff.enter(page);
+  await page.goto(program.adminPage(address));
+  await expect(page.getByRole('heading', { name: 'Pictures: 12 of 40 fetched' })).toBeVisible();
+  const failed = page.getByRole('region', { name: 'Pictures that could not be fetched' });
+  await expect(failed.getByText('2 pictures could not be fetched')).toBeVisible();
+  await expect(failed.getByRole('row', { name: /10\.0\.0\.7/ })).toContainText('The address is inside a network');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toHaveCount(0);
+  now = { ...now, pictures: { asked: 40, fetched: 40, failed: 0, rows: [] } };
+  await expect(page.getByRole('heading', { name: 'All 40 pictures were fetched' })).toBeVisible();
+});
+
+test('the line with the names of the columns is chosen among the first ones', async ({ page, program, staff }) => {
+  await answerImport(page, () => importStates.ready);
+  await staff.enter(page);
+  await page.goto(program.adminPage(address));
+  await page.getByRole('button', { name: 'Read it otherwise' }).click();
+  await expect(page.getByRole('radio', { name: /^Line 1: Handle, Title/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Line 2: pipe-clamp/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Line with the names of the columns' })).toHaveValue('2');
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
+});
+
 test('a file that could not be checked is checked again as it was, also if another person does so meanwhile', async ({
   page,
   program,

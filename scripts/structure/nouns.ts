@@ -82,7 +82,7 @@ interface Place {
 }
 type Layer = 'routes' | 'actions' | 'queries' | 'answers' | 'other';
 
-const mechanism = new Set(['config', 'http', 'db', 'jobs', 'mail', 'files', 'operations', 'pages']);
+const mechanism = new Set(['config', 'http', 'db', 'jobs', 'mail', 'files', 'fetching', 'operations', 'pages']);
 const height: Record<Layer, number> = { routes: 3, actions: 2, queries: 1, answers: 2, other: 0 };
 
 function findNoun(path: string): Place | undefined {

@@ -35,12 +35,13 @@ export async function toItem(services: Services, item: ItemRow) {
   };
 }
 
-/** The uploaded picture, else the address from the catalog file, which has no key because it was not uploaded. */
+/** The picture in the store, else the address from the catalog file, which has no key; a page shows none by http. */
 export async function toItemImage(
   services: Services,
   { image_key, image_url }: { image_key: string | null; image_url: string | null },
 ): Promise<Image | null> {
   if (image_key === null && image_url !== null) {
+    if (!/^https:/i.test(image_url)) return null;
     return { fileName: '', randomString: '', imageKey: '', url: image_url };
   }
   return await toImage(services, image_key);

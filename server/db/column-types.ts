@@ -10,6 +10,7 @@ import type { ExportFormat, ExportName, ExportProblem, ExportState } from '#doma
 import type { Album, FileProblem, UnkeptFileProblem } from '#domain/files.ts';
 import type { ImportFailure, ImportKindName, ImportState } from '#domain/imports/kinds.ts';
 import type { TableMapping } from '#domain/imports/mapping.ts';
+import type { PictureFailure } from '#domain/imports/picture-addresses.ts';
 import type { ItemColumn } from '#domain/item-columns.ts';
 import type { PointsCause, PointsKind, PointsLabel } from '#domain/ledger.ts';
 import type { ObjectionOutcome } from '#domain/objections.ts';
@@ -57,7 +58,9 @@ export type RewardColors = Json<Color[]>;
 export type RewardSizes = Json<string[]>;
 
 /** A trial with what is wrong in codes, as it is read in any language. */
-export type KeptTrial = Omit<ImportTrial, 'errors'> & {
+export type KeptTrial = Omit<ImportTrial, 'errors' | 'pictures'> & {
+  /** Of a trial of the version before they are unknown. */
+  pictures?: number;
   errors: (Omit<ImportTrial['errors'][number], 'code' | 'message'> & { problem: Said })[];
   /** The places of columns with days among other texts. */
   spoiled: number[];
@@ -77,6 +80,9 @@ export type KeptRowsOfImport = Json<ImportDetails['keptRows']>;
 export type MappingOfImport = Json<TableMapping> | null;
 export type StateOfImport = WithDefault<ImportState>;
 export type TrialOfImport = Json<KeptTrial> | null;
+
+export type FailureOfPicture = PictureFailure | null;
+export type StateOfPicture = WithDefault<'waiting' | 'fetched' | 'failed'>;
 
 export type KindOfApproval = ApprovalKind;
 export type OutcomeOfApproval = ApprovalOutcome | null;

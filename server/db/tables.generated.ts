@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, AuditSubject, CategoryTexts, ChangesOfImport, ChosenAnswer, CompletedRegistration, ConfirmedOfImport, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FailureOfImport, FileAlbum, FormatOfExport, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KeptRowsOfImport, KindOfApproval, KindOfImport, MappingOfImport, NameOfExport, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, StateOfImport, TrainingTexts, TrialOfImport } from "./column-types.ts";
+import type { AuditData, AuditSubject, CategoryTexts, ChangesOfImport, ChosenAnswer, CompletedRegistration, ConfirmedOfImport, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FailureOfImport, FailureOfPicture, FileAlbum, FormatOfExport, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KeptRowsOfImport, KindOfApproval, KindOfImport, MappingOfImport, NameOfExport, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, StateOfImport, StateOfPicture, TrainingTexts, TrialOfImport } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -260,6 +260,19 @@ export interface ItemAliases {
   text: string;
   uses: Generated<number>;
   version: Generated<number>;
+}
+
+export interface ItemPictures {
+  address: string;
+  asked_at: Generated<Timestamp>;
+  bytes: number | null;
+  failure: FailureOfPicture | null;
+  image_key: string | null;
+  import_id: string | null;
+  line: number;
+  program_id: string;
+  state: StateOfPicture;
+  tries: Generated<number>;
 }
 
 export interface JobWorkers {
@@ -816,6 +829,7 @@ export interface DB {
   import_changes: ImportChanges;
   imports: Imports;
   item_aliases: ItemAliases;
+  item_pictures: ItemPictures;
   job_workers: JobWorkers;
   kept_counts: KeptCounts;
   login_challenges: LoginChallenges;

@@ -4,7 +4,7 @@ import { isTotal } from '#domain/imports/find-table.ts';
 import { guessMapping } from '#domain/imports/guess-mapping.ts';
 import type { TableMapping } from '#domain/imports/mapping.ts';
 import type { TableKind } from '#domain/imports/table.ts';
-import type { OwnColumn } from '#domain/imports/targets.ts';
+import { foldHeader, type OwnColumn } from '#domain/imports/targets.ts';
 import { findRows, neededToGuess, readHeaderCells } from './find-rows.ts';
 import { NotATable } from './not-a-table.ts';
 import { openFile } from './open-file.ts';
@@ -12,8 +12,8 @@ import { openFile } from './open-file.ts';
 interface Asked {
   /** Columns of the program. */
   own: readonly OwnColumn[];
-  /** With which such a file was imported last. */
-  earlier: TableMapping | null;
+  /** With which files were imported, the newest first. */
+  earlier: readonly TableMapping[];
   /** As people want it now. */
   asked: TableMapping | null;
 }
@@ -22,8 +22,8 @@ interface Asked {
 const mostRows = 300;
 
 /**
- * How a file can be read: as it is asked where its headers are those that were asked for, else guessed by its beginning. What
- * is no table has a mapping without columns; reading it says what it is.
+ * How a file can be read: as it is asked where its headers are those that were asked for, else guessed by its beginning, and by
+ * the newest file with the same columns, else the newest. What is no table has a mapping without columns; reading it says what it is.
  */
 export async function findMapping<Item>(
   path: string,
@@ -35,10 +35,16 @@ export async function findMapping<Item>(
   const isOfFile = ({ columns }: TableMapping) =>
     columns.length === headers.length && columns.every(({ header }, at) => header === headers[at]);
   if (asked && headers.length > 0 && isOfFile(asked)) return asked;
-  const known = asked?.columns.length ? asked : earlier && withoutRemoved(earlier, own);
+  const alike = earlier.find((one) => headersOf(one) === headersOf({ columns: headers.map((header) => ({ header })) }));
+  const last = alike ?? earlier[0];
+  const known = asked?.columns.length ? asked : last ? withoutRemoved(last, own) : null;
   const guess = guessMapping(kind.targets, own, { headers, rows }, known);
   return { encoding, delimiter, sheet, headerLine, ...guess, decimal: (asked ?? guess).decimal };
 }
+
+/** The same for columns in another order. */
+const headersOf = ({ columns }: { columns: readonly { header: string }[] }) =>
+  JSON.stringify(columns.map(({ header }) => foldHeader(header)).toSorted());
 
 const nothingAsked = { encoding: null, delimiter: null, sheet: null, headerLine: null };
 

@@ -15,7 +15,7 @@ afterAll(() => rm(dir, { recursive: true }));
 
 interface Options {
   own?: { field: string; displayName: string }[];
-  earlier?: TableMapping;
+  earlier?: TableMapping | readonly TableMapping[];
   asked?: TableMapping;
   /** Changes the mapping that was found. */
   change?: (mapping: TableMapping) => TableMapping;
@@ -24,7 +24,7 @@ interface Options {
 async function read(text: string | Buffer, { own = [], earlier, asked, change = (same) => same }: Options = {}) {
   const file = path.join(dir, 'table');
   await writeFile(file, text);
-  const found = { own, earlier: earlier ?? null, asked: asked ?? null };
+  const found = { own, earlier: [earlier ?? []].flat(), asked: asked ?? null };
   const mapping = change(await findMapping(file, catalogKind, found));
   const items: CatalogRow[] = [];
   const report = await readTable(file, catalogKind, { mapping }, async (rows) => {
@@ -120,8 +120,8 @@ describe('rows of variants', () => {
     const image = 'https://cdn.example.com/a.jpg';
     const drill = { name: 'Drill', category: 'Tool', image, disabled: false };
     expect(items).toEqual([
-      { ...drill, uniqueIdentifier: 'D-S', points: 50, fields: { size: 'S' } },
-      { ...drill, uniqueIdentifier: 'D-L', points: 60, fields: { size: 'L' } },
+      { ...drill, name: 'Drill – S', uniqueIdentifier: 'D-S', points: 50, fields: { size: 'S' } },
+      { ...drill, name: 'Drill – L', uniqueIdentifier: 'D-L', points: 60, fields: { size: 'L' } },
       {
         name: 'Saw',
         uniqueIdentifier: 'S-1',
@@ -141,6 +141,36 @@ describe('rows of variants', () => {
     const { items, problems } = await read(products, { change: mapped({}, { fillsDown: false }) });
     expect(items.map(({ name }) => name)).toEqual(['Drill', undefined, 'Saw', undefined]);
     expect(problems.map(([line]) => line)).toEqual([4, 4]);
+  });
+
+  const namesOf = async (text: string, joinsOptions = true) =>
+    (await read(text, { change: mapped({}, { joinsOptions }) })).items.map(({ name }) => name);
+
+  test('that would all have one name get their options behind it, unless that is switched off', async () => {
+    const shopify = [
+      'Handle,Title,Option1 Name,Option1 Value,Option2 Value,Variant SKU,Variant Price,Image Src',
+      'pipe,Pipe,Size,2 in,Copper,P-2,3,https://cdn.example.com/a.jpg',
+      'pipe,,,3 in,Copper,P-3,4,https://cdn.example.com/b.jpg',
+      'pipe,,,,,,,https://cdn.example.com/c.jpg',
+      'saw,Saw,Size,40 cm,,S-1,9,https://cdn.example.com/d.jpg',
+      'saw,,,,,,,https://cdn.example.com/e.jpg',
+      'file,File,Title,Default Title,,F-1,9,',
+    ].join('\n');
+    expect(await namesOf(shopify)).toEqual(['Pipe – 2 in / Copper', 'Pipe – 3 in / Copper', 'Saw', 'File']);
+    expect(await namesOf(shopify, false)).toEqual(['Pipe', 'Pipe', 'Saw', 'File']);
+  });
+
+  test('with names of their own keep these, and get options only where two have one name', async () => {
+    const woo = (one: string, other: string) =>
+      `SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)\nA-1,${one},3,A,Size,S\nA-2,${other},4,A,Size,L\nB-1,${other},5,B,Size,M\n`;
+    expect(await namesOf(woo('Cap - S', 'Cap - L'))).toEqual(['Cap - S', 'Cap - L', 'Cap - L']);
+    expect(await namesOf(woo('Cap', 'Cap'))).toEqual(['Cap – S', 'Cap – L', 'Cap']);
+  });
+
+  test('of more rows than are read at once are told apart as well', async () => {
+    const rows = Array.from({ length: 600 }, (_, n) => `p,${n === 0 ? 'Pin' : ''},${n} mm,P-${n},1`);
+    const names = await namesOf(`Handle,Title,Option1 Value,Variant SKU,Variant Price\n${rows.join('\n')}\n`);
+    expect(names).toEqual(rows.map((_, n) => `Pin – ${n} mm`));
   });
 });
 
@@ -198,6 +228,16 @@ describe('columns of the own program', () => {
 });
 
 describe('an earlier mapping', () => {
+  test('is that of the newest file with the same columns, in any order, else the newest', async () => {
+    const withFactor = (factor: string) => (mapping: TableMapping) => ({ ...mapping, factor });
+    const { mapping: old } = await read('Title,Price\nSaw,1.25\n', { change: withFactor('100') });
+    const { mapping: other } = await read('Title,Price,Weight\nSaw,1.25,2\n', { change: withFactor('10') });
+    const factorOf = async (text: string) => (await read(text, { earlier: [other, old] })).mapping.factor;
+    expect(await factorOf('Price,Title\n1.25,Saw\n')).toBe('100');
+    expect(await factorOf('Price,Title,Weight\n1.25,Saw,1\n')).toBe('10');
+    expect(await factorOf('Price,Title,Hue\n1.25,Saw,red\n')).toBe('10');
+  });
+
   const text = 'Article,Cost,Shop,Note\nSaw,5,9,x\n';
   const own = [{ field: 'note', displayName: 'Remark' }];
 

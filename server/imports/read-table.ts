@@ -6,6 +6,7 @@ import { makeFillDown } from '#domain/imports/fill-down.ts';
 import { isFigure, isTotal } from '#domain/imports/find-table.ts';
 import { mapColumns } from '#domain/imports/map-columns.ts';
 import type { TableMapping } from '#domain/imports/mapping.ts';
+import { isOptionHeader } from '#domain/imports/option-columns.ts';
 import { makeDayWatch, readDay } from '#domain/imports/spoiled.ts';
 import { excerptOf, type FileColumn, type FileColumns, type RowError, type TableKind } from '#domain/imports/table.ts';
 import { groupBy } from '#server/db/group-by.ts';
@@ -85,7 +86,8 @@ interface Asked {
   onRows?: ((rows: number) => Promise<void>) | undefined;
 }
 
-const batchSize = 250;
+/** Rows that are passed on together, and cells, which bound what they take of the memory. */
+const together = { rows: 1000, cells: 20_000 };
 const mostErrors = 200;
 const mostLeftOut = 50;
 const shownRows = 5;
@@ -127,7 +129,9 @@ export async function readTable<Item>(
   let columns: FileColumns | undefined;
   let headerCells: readonly string[] = [];
   let numbers = makeNumberReader([], [], null, readAgain);
-  let fillDown = makeFillDown(kind, [], -1);
+  let fillDown = makeFillDown(kind, [], { group: -1, options: [] });
+  /** The row before, which is taken once the one below it is known. */
+  let held: FileRecord | undefined;
   let isSound = true;
   let batch: FileRow<Item>[] = [];
   /** The cells of the batch, and what is refused besides. */
@@ -148,10 +152,12 @@ export async function readTable<Item>(
       for (const record of above) takeAbove(record);
       for (const record of records) {
         if (numbers.areWritten(record.cells)) await numbers.findHabits(report.headerLine!);
-        takeRecord(record);
-        if (batch.length === batchSize || refused.length >= batchSize) await flush();
+        if (held) takeRecord(held, record.cells);
+        held = record;
+        if (isFull()) await flush();
       }
     }
+    if (held) takeRecord(held);
     await flush();
     addDamaged(Number.POSITIVE_INFINITY);
     if (spoiled.length === 0) endDays();
@@ -200,7 +206,8 @@ export async function readTable<Item>(
   function readMapped(how: TableMapping, cells: readonly string[]) {
     report.headers = readHeaderCells(cells);
     const { group, missing, ...mapped } = mapColumns(kind, how, report.headers);
-    fillDown = makeFillDown(kind, mapped.columns, how.fillsDown ? group : -1);
+    const options = report.headers.flatMap((header, at) => (how.joinsOptions && isOptionHeader(header) ? [at] : []));
+    fillDown = makeFillDown(kind, mapped.columns, { group: how.fillsDown ? group : -1, options });
     report.missing = missing;
     return mapped;
   }
@@ -218,14 +225,14 @@ export async function readTable<Item>(
     return !!column && fields.includes(column.field);
   }
 
-  function takeRecord(record: FileRecord): void {
+  function takeRecord(record: FileRecord, below?: readonly string[]): void {
     const { line, problem } = record;
     if (mapping && record.cells.length > 0 && report.firstRows.length < shownRows) showRow(line, record.cells);
     if (report.missing.length > 0) {
       report.rows += 1;
       return;
     }
-    const written = fillDown(record.cells);
+    const written = fillDown(record.cells, below);
     if (written === null) {
       leaveOut({ line, why: 'continued', row: excerptOf(record.cells) });
       return;
@@ -253,6 +260,11 @@ export async function readTable<Item>(
       batch.push({ line, item: row.item });
       if (takeRefused) cellsOfBatch.push({ line, cells: record.cells });
     } else refuse(record, errors);
+  }
+
+  function isFull(): boolean {
+    const rows = Math.max(batch.length, refused.length);
+    return rows >= together.rows || rows * headerCells.length >= together.cells;
   }
 
   /** Those before the line are of no row. */

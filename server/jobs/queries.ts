@@ -29,6 +29,8 @@ export interface Jobs {
   write_export: { programId: string; exportId: string };
   /** Does the present step of an import. */
   work_import: { programId: string; importId: string };
+  /** Fetches pictures that an import has asked for. */
+  fetch_pictures: { programId: string; importId: string };
   send_push: { programId: string; subscriptionId: string; news: PushNews };
 }
 

@@ -20,9 +20,10 @@ export async function listVideoAddresses(db: Db, slug: string): Promise<string[]
 
 const site = sql`substring(i.image_url from '^https://[^/?#]+')`;
 
-/** The sites that a program's catalog has pictures from, each found by one step in an index. */
+/** The sites of pictures of a program's catalog that are not in the store, each found by one step in an index. */
 export async function listPictureSites(db: Db, slug: string): Promise<string[]> {
-  const ofProgram = sql`i.image_url is not null and i.program_id = (select id from programs where slug = ${slug})`;
+  const ofProgram = sql`i.image_url is not null and i.image_key is null
+    and i.program_id = (select id from programs where slug = ${slug})`;
   const { rows } = await sql<{ site: string }>`
     with recursive sites as (
       (select ${site} as site from rebate_items i where ${ofProgram} order by 1 limit 1)

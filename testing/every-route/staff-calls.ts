@@ -48,6 +48,7 @@ export const leaveNothing = {
   endView: 'The entry about the view names both; after its hour there is no person to name.',
   downloadRefused: 'It gives back what its caller has sent.',
   mapImport: 'The same file is tried otherwise, and nothing of the program changes.',
+  tryPicturesAgain: 'What the import has asked for, which was recorded, is fetched once more.',
   listUsersByIds: 'It reads, and its question is only too long for an address.',
   readReceiptAgain: 'It changes nothing that was entered or decided: the same file is looked at once more.',
   findInvitation: 'It reads, and its token is not for an address.',

@@ -18,6 +18,7 @@ const tellNothing: { [N in Name]?: string } = {
   forgotLogin: 'It changes nothing: a job looks for the account.',
   downloadRefused: 'It gives back what its caller has sent.',
   mapImport: 'The same file is tried otherwise, and nothing of the program changes.',
+  tryPicturesAgain: 'What the import has asked for, which was told, is fetched once more.',
   listUsersByIds: 'It reads, and its question is only too long for an address.',
   readReceiptAgain: 'It changes nothing that was entered or decided: the same file is looked at once more.',
   validateNewReceipt: 'It reads.',

@@ -33,14 +33,15 @@ async function importFile(
   path: string,
   program: ProgramRow,
   { dryRun: isTrial, encoding, fields: choices, manyColumns, sameNames, writtenIn }: Input<Import>,
-  { db, actor, tell, refuse, say, now }: Inside<Import>,
+  { db, actor, tell, services, refuse, say, now }: Inside<Import>,
 ): Promise<ImportResult> {
   await allowLong(db);
   // The program was deleted during the upload.
   if (!(await lockProgramToStay(db, program.id))) throw refuse('not-found');
   const about = { programId: program.id, kind: 'catalog', name: 'Catalog', userId: actor.userId, now } as const;
   const written = isTrial ? null : await openWritten(db, about);
-  const how = { program, journal: written?.journal ?? null, goodAlone: false };
+  const { journal = null, importId = '' } = written ?? {};
+  const how = { program, journal, importId, goodAlone: false, fetchesPictures: services.config.fetchesPictures };
   const importing = await beginCatalog(db, how, choices);
   await checkCatalogWrittenIn(db, { programId: program.id, writtenIn }, refuse, 'fileWrittenIn');
   const known = await getColumns(db, program.id);
@@ -98,7 +99,8 @@ const batchSize = 1000;
 /** The same for rows in memory. */
 export async function addRebateItems(db: Tx, programId: string, rows: readonly CatalogRow[]): Promise<ImportCounts> {
   await lockCatalog(db, programId);
-  const { counts, take } = await openImporter(db, programId, { journal: async () => {}, goodAlone: false });
+  const pictures = { find: async () => new Map(), note() {} };
+  const { counts, take } = await openImporter(db, programId, { journal: async () => {}, goodAlone: false, pictures });
   for (let from = 0; from < rows.length; from += batchSize) {
     const batch = rows.slice(from, from + batchSize).map((item, at) => ({ line: from + at + 1, item }));
     const errors = await take(batch, false);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CatalogRow, catalogKind } from '#domain/catalog-csv.ts';
 import { catalogTargets } from '#domain/catalog-targets.ts';
+import { MAX_FETCHED_PICTURES } from '#domain/imports/picture-addresses.ts';
 import { listTargets } from '#domain/imports/targets.ts';
 import {
   chooseColumns,
@@ -13,6 +14,8 @@ import { findChanges, noChanges } from '#server/audit/find-changes.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Ended, How, Importing, ImportKind } from '#server/imports/batches/kind.ts';
 import type { TableReport } from '#server/imports/read-table.ts';
+import { describePictures, fetchAgain } from '../pictures/actions.ts';
+import { openPictures } from '../pictures/named-pictures.ts';
 import { openCategories } from './categories.ts';
 import { openImporter } from './importer.ts';
 import { getColumns, lockCatalog, setColumns } from './queries.ts';
@@ -38,16 +41,20 @@ export const catalogImport: ImportKind<CatalogRow> = {
   listOwn: getColumns,
   begin: (db, how) => beginCatalog(db, how),
   undo: undoCatalog,
+  pictures: { describe: describePictures, fetchAgain },
 };
+
+type HowOfCatalog = Pick<How, 'program' | 'journal' | 'goodAlone' | 'importId' | 'fetchesPictures'>;
 
 /** `choices`: labels and search of columns, where the mapping does not say so. */
 export async function beginCatalog(
   db: Tx,
-  { program, journal, goodAlone }: Pick<How, 'program' | 'journal' | 'goodAlone'>,
+  { program, journal, goodAlone, importId, fetchesPictures }: HowOfCatalog,
   choices?: readonly ItemColumn[],
 ): Promise<CatalogImporting> {
   if (journal) await lockCatalog(db, program.id);
-  const importer = await openImporter(db, program.id, { journal, goodAlone });
+  const pictures = openPictures(db, program, { isOn: fetchesPictures, now: new Date() });
+  const importer = await openImporter(db, program.id, { journal, goodAlone, pictures });
   const categories = await openCategories(db, program.id);
   return { take, end };
 
@@ -66,22 +73,28 @@ export async function beginCatalog(
     const columns = mergeColumns(before, fields, { isBringing, hasItems: importer.hasItems });
     const hasMany = columns.length > Math.max(MANY_ITEM_COLUMNS, before.length);
     const { namesakes, isSuspect } = importer.countNamesakes();
-    const tooMany = { code: 'tooManyColumns', columns: columns.length, most: MAX_ITEM_COLUMNS } as const;
+    const problem =
+      columns.length > MAX_ITEM_COLUMNS
+        ? ({ code: 'tooManyColumns', columns: columns.length, most: MAX_ITEM_COLUMNS } as const)
+        : pictures.count() > MAX_FETCHED_PICTURES
+          ? ({ code: 'tooManyPictures', most: MAX_FETCHED_PICTURES } as const)
+          : null;
     const counts = { ...importer.counts, newCategories: categories.added.size };
     const disabled = importer.countDisabled();
     const labels = new Map([...before, ...fields].map(({ field, displayName }) => [field, displayName]));
     return {
       ...counts,
-      ...{ fields, columns: columns.length, namesakes, disabled },
+      ...{ fields, columns: columns.length, namesakes, disabled, pictures: pictures.count() },
       samples: importer.samples.map(({ changes, ...row }) => ({
         ...row,
         changes: changes.map(({ field, ...cell }) => ({ column: labels.get(field) ?? field, ...cell })),
       })),
       manyColumns: hasMany ? columns.length : null,
       sameNames: isSuspect ? namesakes : null,
-      problem: report.errorLines === 0 && columns.length > MAX_ITEM_COLUMNS ? tooMany : null,
+      problem: report.errorLines > 0 ? null : problem,
       async finish() {
         await categories.insertAdded();
+        await pictures.ask(importId);
         const isSame = isDeepStrictEqual(columns, before);
         if (!isSame) await setColumns(db, program.id, columns);
         await journal!([

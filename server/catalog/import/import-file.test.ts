@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
 });
 
-const saved = 'save it as an Excel workbook (.xlsx) or as "CSV UTF-8", and choose that file';
+const saved = 'save it as an Excel workbook (.xlsx) or as "CSV UTF-8", and choose that file.';
 
 type Options = Parameters<typeof sendCatalog>[4];
 const send = (file: string | Buffer, options?: Options) =>
@@ -142,7 +142,7 @@ describe('a file that is not all good is refused with its lines, and nothing of 
       'cells',
       'Name,Points\nNut 1,1\nNut 2,1O0\n\n,5\n',
       [
-        [3, 'Points must be a whole number from 0 to 1000000000, not "1O0"'],
+        [3, 'Points must be a whole number from 0 to 1,000,000,000, not "1O0"'],
         [5, 'Name is required'],
       ],
     ],
@@ -164,8 +164,8 @@ describe('a file that is not all good is refused with its lines, and nothing of 
         Buffer.from(',3\nNut é,x\n'),
       ]),
       [
-        [4, 'This line is not UTF-8 text, as the rest of the file is. Save the file as "CSV UTF-8"'],
-        [5, 'Points must be a whole number from 0 to 1000000000, not "x"'],
+        [4, 'This line is not UTF-8 text, as the rest of the file is. Save the file as "CSV UTF-8".'],
+        [5, 'Points must be a whole number from 0 to 1,000,000,000, not "x"'],
       ],
     ],
     [
@@ -194,14 +194,14 @@ describe('a file that is not all good is refused with its lines, and nothing of 
     [
       'a PDF',
       Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n', 'latin1'),
-      [[1, 'This is a PDF, which has no rows. Ask for the list as an Excel workbook (.xlsx) or CSV']],
+      [[1, 'This is a PDF, which has no rows. Ask for the list as an Excel workbook (.xlsx) or CSV.']],
     ],
     [
       'header and rows at once',
       'Name,Points,Size,size\nNut,x,,\n,1,,\n',
       [
         [1, 'The column "size" is there twice'],
-        [2, 'Points must be a whole number from 0 to 1000000000, not "x"'],
+        [2, 'Points must be a whole number from 0 to 1,000,000,000, not "x"'],
         [3, 'Name is required'],
       ],
     ],

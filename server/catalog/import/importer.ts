@@ -5,6 +5,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Journal, RowOutcome } from '#server/imports/batches/kind.ts';
 import type { FileRow, LineError, TakeRows } from '#server/imports/read-table.ts';
+import type { KnownPictures, NamedPictures } from '../pictures/named-pictures.ts';
 import { type CellChange, changeOf, listCells, showText } from './item-changes.ts';
 import { openMoved } from './moved-items.ts';
 import {
@@ -50,14 +51,18 @@ export interface Importer {
 
 /**
  * Brings the rows of a file into a catalog, in batches. A row matches the item with its unique identifier, else the one
- * with its name; each item is matched once. What the file has no column for stays, as does the item's picture. A new item
- * needs a name and points. Without a journal it counts and writes nothing; with `goodAlone` it writes what is good beside
+ * with its name; each item is matched once. What the file has no column for stays, as does a picture that people chose, unless
+ * the file has an address. A new item needs a name and points. Without a journal it counts and writes nothing; with `goodAlone` it writes what is good beside
  * refused rows.
  */
 export async function openImporter(
   db: Db,
   programId: string,
-  { journal, goodAlone }: { journal: Journal | null; goodAlone: boolean },
+  {
+    journal,
+    goodAlone,
+    pictures,
+  }: { journal: Journal | null; goodAlone: boolean; pictures: Pick<NamedPictures, 'find' | 'note'> },
 ): Promise<Importer> {
   const counts: ImportCounts = { created: 0, changed: 0, unchanged: 0 };
   const lineOfKey = new Map<string, number>();
@@ -77,6 +82,7 @@ export async function openImporter(
     const fold = await foldTexts(db, rows.flatMap(comparedTexts));
     const distinct = rows.filter((row) => !isRepeated(row, fold, errors));
     const found = await findItems(distinct, fold);
+    const known = await pictures.find(distinct.flatMap(({ item }) => item.image || []));
     const [created, changed]: [StoredItem[], StoredItem[]] = [[], []];
     const renamed: FoundItem[] = [];
     const changes: object[] = [];
@@ -86,7 +92,7 @@ export async function openImporter(
       if (!before && (row.item.name === undefined || row.item.points === undefined))
         errors.push({ line: row.line, problem: { code: 'itemIncomplete' }, row: rowOf(row.item) });
       if (errors.length > refused) continue;
-      const after = merge(before, row);
+      const after = merge(before, row, known);
       const outcome = !before ? 'created' : isChanged(before, after) ? 'changed' : 'unchanged';
       if (outcome === 'created') created.push(after);
       else if (outcome === 'changed') {
@@ -94,6 +100,7 @@ export async function openImporter(
         if (before!.name !== after.name || before!.unique_identifier !== after.unique_identifier) renamed.push(before!);
       } else counts.unchanged += 1;
       if (after.disabled && !before?.disabled) disabled += 1;
+      if (row.item.image && after.image_key === null) pictures.note(row.item.image, row.line);
       sample(row.line, outcome, before, after);
       if (journal && outcome !== 'unchanged') changes.push(changeOf(before, after));
     }
@@ -230,7 +237,7 @@ const comparedTexts = ({ item: { name, uniqueIdentifier } }: FileRow<CatalogRow>
   uniqueIdentifier ?? '',
 ];
 
-function merge(before: StoredItem | undefined, { item }: FileRow<CatalogRow>): StoredItem {
+function merge(before: StoredItem | undefined, { item }: FileRow<CatalogRow>, known: KnownPictures): StoredItem {
   const { name, points, category, uniqueIdentifier, image, disabled, fields } = item;
   return {
     id: before?.id ?? newId(),
@@ -239,10 +246,20 @@ function merge(before: StoredItem | undefined, { item }: FileRow<CatalogRow>): S
     disabled: disabled ?? before?.disabled ?? false,
     category: category === undefined ? (before?.category ?? null) : category || null,
     unique_identifier: uniqueIdentifier || (before?.unique_identifier ?? null),
-    image_key: image ? null : (before?.image_key ?? null),
-    image_url: image === undefined ? (before?.image_url ?? null) : image || null,
+    ...pictureOf(before, image, known),
     fields: mergeFields(before?.fields, fields),
   };
+}
+
+/** An address in a file takes the place of the picture; none takes away only one that came from an address. */
+function pictureOf(
+  { image_key = null, image_url = null }: Partial<Pick<StoredItem, 'image_key' | 'image_url'>> = {},
+  image: string | undefined,
+  known: KnownPictures,
+): Pick<StoredItem, 'image_key' | 'image_url'> {
+  if (image === undefined || (image === '' && image_url === null)) return { image_key, image_url };
+  const fetched = known.get(image) ?? null;
+  return { image_key: image === image_url ? (image_key ?? fetched) : fetched, image_url: image || null };
 }
 
 /** What stands in a file for a text that was typed, or for none, leaves it as it is. */

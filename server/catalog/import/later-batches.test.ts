@@ -3,7 +3,7 @@ import { openEditor } from '#testing/people/editor.ts';
 import { openImports } from '#testing/people/imports.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
 
-// Rows are taken by 250: those below the others are of a later batch, and written after the first.
+// Rows are taken by 1,000: those below the others are of a later batch, and written after the first.
 const server = sharedTestServer();
 let sofia: Awaited<ReturnType<typeof openEditor>>;
 let programId: string;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   imports = openImports(server, sofia, programId);
 });
 
-const others = Array.from({ length: 260 }, (_, at) => `N-${at},Nail ${at},1`);
+const others = Array.from({ length: 1010 }, (_, at) => `N-${at},Nail ${at},1`);
 const fileOf = (first: readonly string[], later: readonly string[]) =>
   ['Unique Identifier,Name,Points', ...first, ...others, ...later, ''].join('\n');
 const find = async (search: string) =>
@@ -28,7 +28,7 @@ const find = async (search: string) =>
 test('a row meets no item by the name that an earlier batch gave it, and one by the name that it had', async () => {
   await imports.applied('Unique Identifier,Name,Points\n1,Chalk,1\n');
   const tried = await imports.tried(fileOf(['1,Paint,1'], [',Paint,5', '01,Paint,3', ',Chalk,9']));
-  expect(tried).toMatchObject({ created: 262, changed: 1, refused: 1, trial: { conflicts: 1, sameNames: null } });
+  expect(tried).toMatchObject({ created: 1012, changed: 1, refused: 1, trial: { conflicts: 1, sameNames: null } });
   expect(await imports.apply(tried, { goodAlone: true })).toMatchObject({ state: 'applied', failure: null });
   expect(await find('Paint')).toEqual(['01|Paint|3', '1|Paint|1', 'null|Paint|5']);
 });
@@ -39,7 +39,7 @@ test('of two items without an identifier the one that an earlier batch gave one 
       ...{ programId, item: { name: 'Chalk', points } },
     });
   const tried = await imports.tried(fileOf(['1,Chalk,1'], [',Chalk,3']));
-  expect(tried).toMatchObject({ created: 260, changed: 1, refused: 1 });
+  expect(tried).toMatchObject({ created: 1010, changed: 1, refused: 1 });
   expect(await imports.apply(tried, { goodAlone: true })).toMatchObject({ state: 'applied', failure: null });
   expect(await find('Chalk')).toEqual(['1|Chalk|1', 'null|Chalk|2']);
 });

@@ -84,8 +84,11 @@ async function undoItems(db: Tx, programId: string, changes: readonly ItemChange
   return stay;
 }
 
-const isAsCreated = ({ id: _, fields, ...own }: StoredItem, after: ItemPatch): boolean =>
-  isDeepStrictEqual([own, fields], [after.own, after.fields]);
+/** The picture of an address may have been fetched since. */
+function isAsCreated({ id: _, fields, ...own }: StoredItem, after: ItemPatch): boolean {
+  const { image_key = null } = own.image_url === null ? own : after.own;
+  return isDeepStrictEqual([{ ...own, image_key }, fields], [after.own, after.fields]);
+}
 
 function putBack(
   item: StoredItem,
@@ -99,11 +102,13 @@ function putBack(
   for (const key of Object.keys(own) as (keyof typeof own)[])
     if (item[key] === after.own[key] && !(key === 'category' && isGone)) Object.assign(undone, { [key]: own[key] });
     else isWhole = false;
-  // A key and an address are one picture; its file may be removed by now.
+  // A key and an address are one picture. One that has an address was fetched from there; its file may be removed by now.
   if ('image_key' in before.own || 'image_url' in before.own) {
     const { image_key: key = item.image_key, image_url: address = item.image_url } = after.own;
-    const isAsLeft = item.image_key === key && item.image_url === address;
-    if (isAsLeft && (image_key === null || pictures.has(image_key))) Object.assign(undone, { image_key, image_url });
+    const isAsLeft = item.image_url === address && (address !== null || item.image_key === key);
+    const isThere = image_key === null || pictures.has(image_key);
+    if (isAsLeft && (isThere || image_url !== null))
+      Object.assign(undone, { image_key: isThere ? image_key : null, image_url });
     else isWhole = false;
   }
   for (const [field, text] of Object.entries(before.fields))

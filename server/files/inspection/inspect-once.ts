@@ -43,8 +43,11 @@ export type InspectionParts = Pick<Services, 'db' | 'store' | 'metrics' | 'scann
 /** Counts up when the rules become stricter: bytes that older ones accepted are inspected again when they are sent again. */
 const RULES = 3;
 
-/** Inspects an upload once. The verdict is stored with the file, and reused for the same bytes under another key. */
-export async function inspectOnce(services: InspectionParts, file: FileRow): Promise<Verdict> {
+/**
+ * Inspects an upload once. The verdict is stored with the file, and reused for the same bytes under another key. `came` are the
+ * bytes of a picture that came in another way, and are in the store only if they pass.
+ */
+export async function inspectOnce(services: InspectionParts, file: FileRow, came?: Buffer): Promise<Verdict> {
   const begun = looking.get(file.image_key);
   if (begun) return await begun;
   const inTurn = isVideoAlbum(file.album)
@@ -52,7 +55,7 @@ export async function inspectOnce(services: InspectionParts, file: FileRow): Pro
     : file.content_type === 'application/pdf'
       ? queues.pdfs
       : queues.pictures;
-  const look = inTurn(() => lookAt(services, file), file.uploaded_by);
+  const look = inTurn(() => lookAt(services, file, came), file.uploaded_by);
   looking.set(file.image_key, look);
   try {
     return await look;
@@ -67,17 +70,17 @@ async function judge(stripped: Stripped, contentType: string): Promise<FileProbl
   return await findProblem(stripped, contentType);
 }
 
-async function lookAt(services: InspectionParts, file: FileRow): Promise<Verdict> {
+async function lookAt(services: InspectionParts, file: FileRow, came?: Buffer): Promise<Verdict> {
   // Another process or an earlier inspection may have finished.
   const now = await findFile(services.db, file.image_key);
   if (now?.sha256 || now?.problem) return now;
-  return await (isVideoAlbum(file.album) ? lookAtVideo : lookAtBytes)(services, file);
+  return isVideoAlbum(file.album) ? await lookAtVideo(services, file) : await lookAtBytes(services, file, came);
 }
 
-async function lookAtBytes(services: InspectionParts, file: FileRow): Promise<Verdict> {
+async function lookAtBytes(services: InspectionParts, file: FileRow, came?: Buffer): Promise<Verdict> {
   const { db, store } = services;
   const { image_key: imageKey, content_type } = file;
-  const bytes = await store.readUpload(imageKey);
+  const bytes = came ?? (await store.readUpload(imageKey));
   if (!bytes) return nothing;
   const upload_sha256 = hashOf(bytes);
   const known = await findVerdict(db, { upload_sha256, content_type, rules: RULES });

@@ -58,6 +58,22 @@ export const undoImport =
     return await beginStep(kinds, sent, context, { state: 'undoing', undone_by: context.actor.userId });
   };
 
+/** Of pictures that wait already nothing changes. */
+export const tryPicturesAgain =
+  (kinds: ImportKinds) =>
+  async (
+    named: Input<Calls['tryPicturesAgain']>,
+    { db, say, refuse, now }: Context<Calls['tryPicturesAgain']>,
+  ): Promise<Answer> => {
+    const row = await lockImport(db, named);
+    if (row?.kind !== named.kind) throw refuse('import-gone');
+    if (row.state !== 'applied') throw refuse('import-not-now', { state: row.state });
+    const program = await findProgram(db, named.programId);
+    if (!program) throw refuse('not-found');
+    await kinds[row.kind].pictures?.fetchAgain(db, program, row.id, now);
+    return { import: await toImportDetails({ db, say }, kinds, row) };
+  };
+
 /** A trial that is under way finds no row, and writes no more. */
 export async function removeImport(
   named: Input<Calls['removeImport']>,

@@ -27,6 +27,7 @@ export async function openWritten(db: Tx, { programId, kind, name, userId, now }
     ...{ asked_by: userId, applied_by: userId, asked_at: now, applied_at: now, kept_until: keptUntil(now) },
   });
   return {
+    importId: named.importId,
     journal: makeJournal(db, named),
     close: ({ rows, ...counts }: Counts) => setStep(db, named, { ...counts, rows_read: rows, state: 'applied' }),
   };

@@ -8,10 +8,12 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import type { Told } from '#server/event.ts';
 import type { ProgramRow } from '#server/programs/queries.ts';
 import type { LineError, TableReport, TakeRows } from '../read-table.ts';
+import type { NamedImport } from './queries.ts';
 
 export type RowOutcome = Exclude<(typeof rowOutcomes)[number], 'conflict' | 'bad'>;
 export type Sample = ImportTrial['samples'][number];
 export type KeptRow = ImportDetails['keptRows'][number];
+export type ImportPictures = NonNullable<ImportDetails['pictures']>;
 /** Keeps what was changed, for it to be undone. */
 export type Journal = (changes: readonly object[]) => Promise<void>;
 
@@ -28,6 +30,8 @@ export interface Ended {
   samples: Sample[];
   newCategories: number;
   disabled: number;
+  /** Pictures that are fetched afterwards. */
+  pictures: number;
   /** As of a trial: what is asked. */
   manyColumns: number | null;
   sameNames: number | null;
@@ -45,6 +49,9 @@ export interface How {
   goodAlone: boolean;
   /** Of people: whether who is new is mailed. */
   sendInvitations: boolean;
+  /** The import that writes, and whether what it names by addresses is fetched afterwards. */
+  importId: string;
+  fetchesPictures: boolean;
 }
 
 /** What was put back, and what stayed: the first by name. */
@@ -66,5 +73,10 @@ export interface ImportKind<Item = unknown> {
   begin(db: Tx, how: How): Promise<Importing<Item>>;
   /** Puts back what was not changed since, with the same locks. */
   undo(db: Tx, program: ProgramRow, parts: AsyncIterable<readonly unknown[]>): Promise<Undone>;
+  /** Of a kind whose rows name pictures. */
+  pictures?: {
+    describe(db: Db, named: NamedImport): Promise<ImportPictures | null>;
+    fetchAgain(db: Tx, program: ProgramRow, importId: string, now: Date): Promise<void>;
+  };
 }
 export type ImportKinds = Readonly<Record<ImportKindName, ImportKind>>;

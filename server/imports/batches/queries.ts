@@ -98,12 +98,15 @@ export async function findSameFile(
     .executeTakeFirst();
 }
 
-/** The mapping of the newest import of the kind that was applied, or is this person's. */
-export async function findLastMapping(
+/** Among so many the one of the same columns is looked for. */
+const MOST_MAPPINGS = 20;
+
+/** The mappings of imports of the kind that were applied, or are this person's, the newest first. */
+export async function listMappings(
   db: Db,
   { program_id, kind, asked_by, id }: Pick<ImportRow, 'program_id' | 'kind' | 'asked_by' | 'id'>,
 ) {
-  const last = await db
+  const rows = await db
     .selectFrom('imports')
     .where('program_id', '=', program_id)
     .where('kind', '=', kind)
@@ -112,9 +115,9 @@ export async function findLastMapping(
     .where((e) => e.or([e('asked_by', '=', asked_by), e('state', '=', sql.lit('applied'))]))
     .select('mapping')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.mapping ?? null;
+    .limit(MOST_MAPPINGS)
+    .execute();
+  return rows.flatMap(({ mapping }) => mapping ?? []);
 }
 
 export async function insertImport(db: Tx, row: Insertable<Imports>): Promise<void> {

@@ -4,7 +4,15 @@ import { mayAt } from '#domain/roles.ts';
 import { readPageById } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { findProgram } from '#server/programs/queries.ts';
-import { applyImport, downloadRefused, getImport, mapImport, removeImport, undoImport } from './actions.ts';
+import {
+  applyImport,
+  downloadRefused,
+  getImport,
+  mapImport,
+  removeImport,
+  tryPicturesAgain,
+  undoImport,
+} from './actions.ts';
 import { createImport } from './create-actions.ts';
 import type { ImportKinds } from './kind.ts';
 import { listImports } from './queries.ts';
@@ -25,6 +33,7 @@ export const importHandlers = (kinds: ImportKinds): Handlers<typeof importBatche
   mapImport: mapImport(kinds),
   applyImport: applyImport(kinds),
   undoImport: undoImport(kinds),
+  tryPicturesAgain: tryPicturesAgain(kinds),
   removeImport,
   downloadRefused,
 });

@@ -41,10 +41,12 @@ export async function toImportDetails(
     hasRefusedFile: row.refused_key !== null && row.state !== 'reading',
     sameFile: same ? { _id: same.id, appliedAt: same.applied_at! } : null,
     keptRows: row.kept_rows,
+    pictures: (await kinds[row.kind].pictures?.describe(db, { programId: row.program_id, importId: row.id })) ?? null,
   };
 }
 
 const toTrial = ({ errors, spoiled: _, ...trial }: KeptTrial, say: (said: Said) => string) => ({
+  pictures: 0,
   ...trial,
   errors: errors.map(({ problem, ...error }) => ({ ...error, code: problem.code, message: say(problem) })),
 });

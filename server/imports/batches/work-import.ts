@@ -19,9 +19,9 @@ import { makeJournal } from './keep-import.ts';
 import { keptJson } from './kept-json.ts';
 import type { ImportKinds } from './kind.ts';
 import {
-  findLastMapping,
   type ImportRow,
   listChanges,
+  listMappings,
   lockImport,
   setBegun,
   setDone,
@@ -91,6 +91,7 @@ async function begin(db: Tx, named: Named): Promise<Work | null> {
 async function tryFile(parts: WorkParts, work: Work): Promise<void> {
   const { row, program, trying } = work;
   const kind = parts.importKinds[row.kind];
+  const about = { program, importId: row.id, fetchesPictures: parts.config.fetchesPictures };
   let written: Pick<ImportRow, 'refused_key' | 'refused_parts'> = row;
   await withFile(parts, work, async (path) => {
     const mapping = await chooseMapping(parts, work, path);
@@ -104,7 +105,7 @@ async function tryFile(parts: WorkParts, work: Work): Promise<void> {
           await mustNote(parts, work, written);
         };
         const refused = makeRefusedFile({ store: parts.store, note });
-        const how = { program, mapping, journal: null, goodAlone: true, sendInvitations: false };
+        const how = { ...about, mapping, journal: null, goodAlone: true, sendInvitations: false };
         const { trial } = await runTable(db, kind, { path, spoiled, takeRefused: refused.add, onRows, ...how });
         return { trial, refused };
       });
@@ -132,7 +133,7 @@ async function tryFile(parts: WorkParts, work: Work): Promise<void> {
 async function chooseMapping(parts: WorkParts, { row }: Work, path: string): Promise<TableMapping> {
   const kind = parts.importKinds[row.kind];
   const own = await kind.listOwn(parts.db, row.program_id);
-  const earlier = await findLastMapping(parts.db, row);
+  const earlier = await listMappings(parts.db, row);
   const mapping = await findMapping(path, kind.table, { own, earlier, asked: row.mapping });
   const isRefusedFile = refusedHeadings.every((heading, at) => mapping.columns[at]?.header === heading);
   if (row.mapping || !isRefusedFile) return mapping;
@@ -153,7 +154,8 @@ async function apply(parts: WorkParts, work: Work): Promise<void> {
       await allowLong(db);
       if (!(await lockProgramToStay(db, program.id))) throw new Superseded();
       const { goodAlone, sendInvitations = false } = row.confirmed!;
-      const how = { program, mapping: row.mapping, journal: makeJournal(db, named), goodAlone, sendInvitations };
+      const about = { program, importId: row.id, fetchesPictures: parts.config.fetchesPictures };
+      const how = { ...about, mapping: row.mapping, journal: makeJournal(db, named), goodAlone, sendInvitations };
       const { trial, finish } = await runTable(db, kind, { path, spoiled: shown.spoiled, onRows, ...how });
       // Its own texts are in another language now: the lock of the kind keeps that from changing.
       const firstLanguage = (await findProgram(db, program.id))!.languages[0] ?? null;

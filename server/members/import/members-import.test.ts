@@ -136,6 +136,28 @@ describe('a table of people', () => {
     expect((await sofia.ok(call, { id: rob._id })).user.userLoyaltyProgram!.disabled).toBe(false);
   });
 
+  test.each([
+    ['with its own customer number', 'K2', 'personOfOtherEmail'],
+    ['with a new customer number', 'K9', 'personOfOtherKey'],
+    ['without one', '', 'personMetOnLine'],
+  ])(
+    'an address that an earlier row takes away is not free for a later one %s, however far below',
+    async (_, key, code) => {
+      const [taken, other, next] = [mailbox(), mailbox(), mailbox()];
+      await imports.applied(`Customer ID,Full Name,Email\nK1,Ann Lee,${taken}\nK2,Bob Roe,${other}\n`);
+      const between = Array.from({ length: 1010 }, (__, n) => `N${n},Pat Roe,\n`).join('');
+      const tried = await imports.tried(
+        `Customer ID,Full Name,Email\nK1,,${next}\n${between}${key},Kim Poe,${taken}\n`,
+      );
+      expect(codes(tried)).toEqual([[1013, 'conflict', code]]);
+      expect(await imports.apply(tried, { goodAlone: true, sameNames: true })).toMatchObject({
+        state: 'applied',
+        changed: 1,
+      });
+      expect(await readUser(next)).toMatchObject({ userLoyaltyProgram: { externalKey: 'K1' } });
+    },
+  );
+
   test('a customer number that somebody gets between trial and writing leads to a new trial', async () => {
     const tried = await imports.tried('Customer Number,Name\nT1,Ann Lee\nT2,Bob Ray\n');
     const [applied] = await Promise.all([

@@ -11,6 +11,7 @@ import { recurring } from '#server/jobs/recurring.ts';
 import { insertInvited } from '../invitations/queries.ts';
 import { listCells, nameOf, type PersonChange, type PersonPatch, patchOf, pick } from './person-changes.ts';
 import {
+  foldAll,
   listMet,
   listPeople,
   lockPeople,
@@ -56,15 +57,17 @@ async function beginMembers(
     email: new Map<string, number>(),
     person: new Map<string, number>(),
   };
+  /** Whose addresses earlier rows have changed, and by those of before: for the later ones, as for a trial, nothing has changed yet. */
+  const moved = { people: new Set<string>(), from: new Map<string, string[]>() };
   return { take, end };
 
   async function take(rows: readonly FileRow<PersonRow>[], isRefused: boolean): Promise<LineError[]> {
     const errors: LineError[] = [];
-    const met = await listMet(
-      db,
-      programId,
-      rows.map(({ item }) => ({ key: item.externalKey ?? '', email: item.email ?? '' })),
-    );
+    const sought = rows.map(({ item }) => ({ key: item.externalKey ?? '', email: item.email ?? '' }));
+    const met = (await listMet(db, programId, sought)).map((one) => ({
+      ...one,
+      by_email: [...one.by_email.filter((id) => !moved.people.has(id)), ...(moved.from.get(one.email) ?? [])],
+    }));
     const people = await readPeople(rows, met);
     const created: PersonRow[] = [];
     const changed: { person: StoredPerson; patch: PersonPatch }[] = [];
@@ -174,6 +177,7 @@ async function beginMembers(
   async function correct(changed: readonly { person: StoredPerson; patch: PersonPatch }[]): Promise<PersonChange[]> {
     const people = changed.map(({ person, patch }) => ({ ...person, ...patch }) as StoredPerson);
     if ((await unlessTaken('members_external_key', setPeople(db, programId, people))) === 'taken') throw taken();
+    await noteMoved(changed);
     await setNames(
       db,
       programId,
@@ -184,9 +188,22 @@ async function beginMembers(
     }));
   }
 
+  async function noteMoved(changed: readonly { person: StoredPerson; patch: PersonPatch }[]): Promise<void> {
+    const others = changed.flatMap(({ person, patch }) => (patch.email === undefined ? [] : person));
+    if (others.length === 0) return;
+    const emails = await foldAll(
+      db,
+      others.map(({ email }) => email),
+    );
+    for (const [n, { id }] of others.entries()) {
+      moved.people.add(id);
+      if (emails[n] !== '') moved.from.set(emails[n]!, [...(moved.from.get(emails[n]!) ?? []), id]);
+    }
+  }
+
   async function end() {
     return {
-      ...{ ...counts, samples, newCategories: 0, disabled, manyColumns: null, problem: null },
+      ...{ ...counts, samples, newCategories: 0, disabled, pictures: 0, manyColumns: null, problem: null },
       sameNames: byEmail > 0 ? byEmail : null,
       async finish() {
         // Not before all of it is written: the job finds nothing until then.

@@ -56,6 +56,13 @@ export async function listMet(db: Db, programId: string, rows: readonly Sought[]
   }));
 }
 
+/** Texts in the lower case that the database compares by, in their order. */
+export async function foldAll(db: Db, texts: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select lower(text) as key from unnest(${texts}::text[]) with ordinality as one (text, at) order by at`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
 const selectPeople = (db: Db, programId: string, ids: readonly string[]) =>
   fromMembers(db)
     .leftJoin('member_invitations as i', (on) =>

@@ -156,6 +156,7 @@ export const left: Readonly<Record<Exclude<TableOfPrograms, CopiedTable>, Left>>
   favorite_items: 'of people',
   import_changes: 'of staff',
   imports: 'of staff',
+  item_pictures: 'of staff',
   kept_counts: 'follows from others',
   mails: 'of people',
   member_changes: 'of people',

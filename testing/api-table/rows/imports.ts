@@ -83,6 +83,20 @@ export const importRows: Row[] = [
     refuses(409, 'import-not-now', { state: 'ready' }),
   ],
   [
+    `POST ${one}/pictures`,
+    'has what failed fetched once more',
+    'sofia',
+    async (s) => ({ at: (await prepareImport(s, 'applied')).at }),
+    details,
+  ],
+  [
+    `POST ${one}/pictures`,
+    'before it is applied',
+    'sofia',
+    async (s) => ({ at: (await prepareImport(s)).at }),
+    refuses(409, 'import-not-now', { state: 'ready' }),
+  ],
+  [
     `GET ${one}/refused`,
     'the refused rows',
     'sofia',

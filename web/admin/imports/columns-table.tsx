@@ -4,6 +4,7 @@ import type { ImportTrial } from '#contract/import-batches.ts';
 import type { ImportKindName } from '#domain/imports/kinds.ts';
 import type { MappingTarget } from '#domain/imports/mapping.ts';
 import { roundings } from '#domain/imports/mapping.ts';
+import { isOptionHeader } from '#domain/imports/option-columns.ts';
 import { toPoints } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -106,6 +107,15 @@ export function ColumnsTable(props: Props) {
                   checked={values.fillsDown}
                   onChange={(event) => props.set({ fillsDown: event.currentTarget.checked })}
                 />
+                {values.fillsDown && rows.some(({ header }) => isOptionHeader(header)) && (
+                  <Checkbox
+                    mt="sm"
+                    label={words.joinsOptions}
+                    description={words.joinsOptionsHint}
+                    checked={values.joinsOptions ?? false}
+                    onChange={(event) => props.set({ joinsOptions: event.currentTarget.checked })}
+                  />
+                )}
               </Box>
             )
           }

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, SimpleGrid, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Radio, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ImportTrial } from '#contract/import-batches.ts';
 import { delimiters } from '#domain/imports/csv-records.ts';
@@ -6,6 +6,7 @@ import { encodings } from '#domain/imports/encodings.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { useWords } from '#web/words.ts';
+import classes from './imports.module.css';
 import type { MappingValues } from './mapping-values.ts';
 
 type Props = { trial: ImportTrial; values: MappingValues; set: (part: Partial<MappingValues>) => void };
@@ -73,6 +74,11 @@ export function FileReading({ trial, values, set }: Props) {
                 onChange={(sheet) => set({ sheet })}
               />
             )}
+            <FirstLines
+              trial={trial}
+              value={values.headerLine ?? headerLine}
+              onChoose={(line) => set({ headerLine: line })}
+            />
             <NumberInput
               label={words.headerLine}
               description={words.headerLineHint}
@@ -108,6 +114,38 @@ export function FileReading({ trial, values, set }: Props) {
 }
 
 const shownLines = 5;
+
+type FirstLinesProps = { trial: ImportTrial; value: number | null; onChoose: (line: number) => void };
+
+/** The first lines as the file has them: one of them names the columns. */
+function FirstLines({ trial, value, onChoose }: FirstLinesProps) {
+  const words = useWords('imports').file;
+  const { headerLine, headers, firstRows, leftOut } = trial;
+  const lines = [
+    ...leftOut.filter(({ why }) => why === 'above'),
+    ...(headerLine ? [{ line: headerLine, row: sayCells(headers) }] : []),
+    ...firstRows.map(({ line, cells }) => ({ line, row: sayCells(cells) })),
+  ]
+    .toSorted((one, other) => one.line - other.line)
+    .slice(0, shownFirst);
+  return (
+    <Radio.Group
+      label={words.firstLines}
+      value={value === null ? '' : String(value)}
+      onChange={(line) => onChoose(Number(line))}
+      style={{ gridColumn: '1 / -1' }}
+    >
+      <Stack gap="xs" mt="xs">
+        {lines.map(({ line, row }) => (
+          <Radio key={line} value={String(line)} label={words.firstLine(line, row)} className={classes.cell} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+const shownFirst = 8;
+const sayCells = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').join(', ');
 
 type FoundProps<T extends string> = {
   label: string;

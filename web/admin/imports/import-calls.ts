@@ -27,6 +27,9 @@ export const isFileRefused = ({ trial, hasRefusedFile }: ImportDetails): boolean
 
 export const isWorking = ({ state }: { state: ImportState }) => working.includes(state);
 
+const isFetching = ({ pictures }: ImportDetails) =>
+  pictures !== null && pictures.fetched + pictures.failed < pictures.asked;
+
 /** False for what was written without a file, and is kept to be undone. */
 export const hasFile = ({ bytes }: { bytes: number }) => bytes > 0;
 
@@ -36,7 +39,8 @@ const importQuery = (place: ImportPlace, importId: string) => query(call, { ...p
 export function useImport(place: ImportPlace, importId: string | undefined) {
   return useQuery({
     ...askedIf(importId !== undefined, importQuery(place, importId ?? '')),
-    refetchInterval: ({ state: { data } }) => (data && isWorking(data.import) ? LOOK_AGAIN : LOOK_NOW_AND_THEN),
+    refetchInterval: ({ state: { data } }) =>
+      data && (isWorking(data.import) || isFetching(data.import)) ? LOOK_AGAIN : LOOK_NOW_AND_THEN,
   });
 }
 

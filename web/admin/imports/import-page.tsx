@@ -2,6 +2,7 @@ import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { useWords } from '#web/words.ts';
+import { hasFile, useImport } from './import-calls.ts';
 import { ImportSteps } from './import-steps.tsx';
 
 const route = getRouteApi('/admin/inside/program/edit/import');
@@ -15,10 +16,15 @@ export function ImportPage() {
     label: words.page.toImports,
     link: linkOptions({ to: '/admin/program/edit/imports', search: { program: programId } }),
   };
+  const asked = useImport({ programId, kind: kind ?? 'catalog' }, kind && importId);
   if (!kind) return <EmptyState page title={words.page.noKindTitle} text={words.page.noKind} way={back} />;
   return (
     <>
-      <PageHead title={words.kinds[kind].title} lead={words.page.lead} back={back} />
+      {asked.data && !hasFile(asked.data.import) ? (
+        <PageHead title={asked.data.import.name} back={back} />
+      ) : (
+        <PageHead title={words.kinds[kind].title} lead={words.page.lead} back={back} />
+      )}
       <ImportSteps
         place={{ programId, kind }}
         importId={importId}

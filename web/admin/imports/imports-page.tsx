@@ -118,8 +118,9 @@ export function ImportsPage() {
       <PageHead
         title={words.list.title}
         lead={words.list.lead}
+        // None is more usual than the others.
         actions={ways.map(({ label, link }) => (
-          <LinkButton key={label} {...link}>
+          <LinkButton key={label} {...link} variant="default">
             {label}
           </LinkButton>
         ))}

@@ -117,6 +117,7 @@ function useMapping(place: ImportPlace, details: ImportDetails) {
       factor: labels.factor,
       rounding: labels.rounding,
       fillsDown: labels.fillsDown,
+      joinsOptions: labels.joinsOptions,
       ...Object.fromEntries(
         Object.entries(valuesOf(details.mapping).columns).map(([at, { header }]) => [
           `columns.${at}`,

@@ -13,6 +13,7 @@ import { useMoment } from '#web/ui/values/format-moment.ts';
 import { useWords } from '#web/words.ts';
 import { hasFile, type ImportPlace, listLinks } from './import-calls.ts';
 import classes from './imports.module.css';
+import { PicturesCard } from './pictures-card.tsx';
 import { TableTitle } from './table-title.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useRefusedRows } from './use-refused-rows.ts';
@@ -137,6 +138,9 @@ export function OutcomeCard({ place, details, onAnother, isStep }: Props) {
         </Stack>
       </Card>
       {isUndone && <Kept details={details} />}
+      {details.pictures && state === 'applied' && (
+        <PicturesCard place={place} importId={details._id} pictures={details.pictures} />
+      )}
       <UndoDialog programId={place.programId} asked={isAsked ? details : null} onClose={() => ask(false)} />
     </>
   );

@@ -80,11 +80,12 @@ const FileRefused = ({ trial }: { trial: ImportTrial }) => (
 );
 
 /** What the outcomes do not say. */
-function sayBesides({ kind }: ImportPlace, { newCategories, disabled }: ImportTrial): string | undefined {
-  const words = wordsOf('imports').trial;
+function sayBesides({ kind }: ImportPlace, { newCategories, disabled, pictures }: ImportTrial): string | undefined {
+  const { trial: words, pictures: ofPictures } = wordsOf('imports');
   const said = [
     newCategories > 0 && words.newCategories(newCategories),
     disabled > 0 && words.disabled[kind](disabled),
+    pictures > 0 && ofPictures.toFetch(pictures),
   ].filter(Boolean);
   return said.join(' ') || undefined;
 }

@@ -8,11 +8,11 @@ const { number } = formatsOf('en');
 /** What is wrong with a file of rows; the API says it. */
 export const importProblems: Sentences<ImportProblem> = {
   otherFile: ({ kind }) => otherFiles[kind],
-  workbookBroken: 'This workbook is damaged. Open it in Excel or LibreOffice, save it again, and choose that file',
-  workbookTooLarge: 'This workbook is too large when it is unpacked. Save the sheet with the table as "CSV UTF-8"',
+  workbookBroken: 'This workbook is damaged. Open it in Excel or LibreOffice, save it again, and choose that file.',
+  workbookTooLarge: 'This workbook is too large when it is unpacked. Save the sheet with the table as "CSV UTF-8".',
   workbookWithoutSheets:
     'No sheet of this workbook is visible: show the one with the table, save the workbook, and choose it again',
-  lineNotUtf8: 'This line is not UTF-8 text, as the rest of the file is. Save the file as "CSV UTF-8"',
+  lineNotUtf8: 'This line is not UTF-8 text, as the rest of the file is. Save the file as "CSV UTF-8".',
   fileEmpty: 'The file is empty',
   fileWithoutRows: 'There is no row below the names of the columns',
   csvTooManyColumns: ({ most }) => `A file may have at most ${most} columns`,
@@ -36,23 +36,25 @@ export const importProblems: Sentences<ImportProblem> = {
   cellNotComputed: ({ name }) =>
     `${name} is a formula without a value: open the file in Excel, save it there, and choose it again`,
   cellShortened: ({ name, text }) =>
-    `${name} is "${text}": the spreadsheet has shortened a long number. Format the column as text, enter the number again and save the file again`,
+    `${name} is "${text}": the spreadsheet has shortened a long number. Format the column as text, enter the number again and save the file again.`,
   cellUnclear: ({ name, text }) =>
     `${name} is "${text}", which can be two numbers, as commas and points are used in this column: write it without`,
   cellDay: ({ name, text }) =>
-    `${name} is "${text}", other than in other rows: the spreadsheet makes such a day of a size like 3/4. Format the column as text and enter it again`,
+    `${name} is "${text}", other than in other rows: the spreadsheet makes such a day of a size like 3/4. Format the column as text and enter it again.`,
   cellLong: ({ name, most }) => `${name} cannot be longer than ${most} characters`,
   cellUnstorable: ({ name }) => `${name} contains characters that cannot be stored`,
-  cellNotAddress: ({ name }) => `${name} must be an https address`,
-  cellNotPoints: ({ name, most, text }) => `${name} must be a whole number from 0 to ${most}, not "${text}"`,
+  cellNotAddress: ({ name }) => `${name} must be an address that begins with https:// or http://`,
+  cellNotPoints: ({ name, most, text }) => `${name} must be a whole number from 0 to ${number(most)}, not "${text}"`,
   cellBeyondPoints: ({ name, most, text, factor }) =>
-    `${name}: "${text}" × ${factor} is more than ${most} points. Check the factor and the amount`,
+    `${name}: "${text}" × ${factor} is more than ${number(most)} points. Check the factor and the amount.`,
   cellNotYesOrNo: ({ name, text }) => `${name} must be yes or no, or active or archived, not "${text}"`,
   cellNotEmail: ({ name, text }) => `${name}: "${text}" is not an e-mail address`,
   cellNotState: ({ name, text }) => `${name}: "${text}" is not a state of the US, by name or by code`,
   cellNotZip: ({ name, text }) =>
-    `${name}: "${text}" is not a zip code: 5 digits, or 9 as in 04530-1234. A spreadsheet takes the first 0 away`,
-  cellLinkLike: ({ name, text }) => `${name}: "${text}" looks like a link. Write a name without one`,
+    `${name}: "${text}" is not a zip code: 5 digits, or 9 as in 04530-1234. A spreadsheet takes the first 0 away.`,
+  cellLinkLike: ({ name, text }) => `${name}: "${text}" looks like a link. Write a name without one.`,
+  tooManyPictures: ({ most }) =>
+    `The file names more than ${number(most)} pictures that would be fetched: import it in parts, or without that column`,
   personUnknown: 'This row has neither a customer number nor an e-mail address, by which people are known',
   personOnLine: ({ by, first }) =>
     `${by === 'email' ? 'This e-mail address' : 'This customer number'} is on line ${first} already`,
@@ -67,16 +69,16 @@ export const importProblems: Sentences<ImportProblem> = {
 
 const saved = 'save it as an Excel workbook (.xlsx) or as "CSV UTF-8", and choose that file';
 const otherFiles: Record<OtherFileKind, string> = {
-  xls: `This is a workbook of an Excel from before 2007 (.xls). Open it in Excel or LibreOffice, ${saved}`,
-  xlsb: `This is a binary Excel workbook (.xlsb). Open it in Excel, ${saved}`,
-  locked: `This workbook is protected with a password. Open it, remove the password, ${saved}`,
-  calc: `This is an OpenDocument spreadsheet. Open it in LibreOffice, ${saved}`,
-  numbers: `This is a Numbers spreadsheet. Open it in Numbers, export it to Excel or CSV, and choose that file`,
-  pdf: 'This is a PDF, which has no rows. Ask for the list as an Excel workbook (.xlsx) or CSV',
-  web: `This is a web page under another name, as some programs export it. Open it in Excel, ${saved}`,
+  xls: `This is a workbook of an Excel from before 2007 (.xls). Open it in Excel or LibreOffice, ${saved}.`,
+  xlsb: `This is a binary Excel workbook (.xlsb). Open it in Excel, ${saved}.`,
+  locked: `This workbook is protected with a password. Open it, remove the password, ${saved}.`,
+  calc: `This is an OpenDocument spreadsheet. Open it in LibreOffice, ${saved}.`,
+  numbers: `This is a Numbers spreadsheet. Open it in Numbers, export it to Excel or CSV, and choose that file.`,
+  pdf: 'This is a PDF, which has no rows. Ask for the list as an Excel workbook (.xlsx) or CSV.',
+  web: `This is a web page under another name, as some programs export it. Open it in Excel, ${saved}.`,
   googleSheets:
-    'This is only a link to Google Sheets. Open it there, download it as .xlsx or .csv, and choose that file',
-  archive: 'This is an archive. Unpack it, and choose the file that is in it',
-  document: `This is a text document. Put its table into a spreadsheet, ${saved}`,
-  picture: 'This is a picture. Ask for the list as an Excel workbook (.xlsx) or CSV',
+    'This is only a link to Google Sheets. Open it there, download it as .xlsx or .csv, and choose that file.',
+  archive: 'This is an archive. Unpack it, and choose the file that is in it.',
+  document: `This is a text document. Put its table into a spreadsheet, ${saved}.`,
+  picture: 'This is a picture. Ask for the list as an Excel workbook (.xlsx) or CSV.',
 };

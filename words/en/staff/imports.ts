@@ -6,6 +6,7 @@ import { IMPORT_DAYS, type ImportFailure, type ImportKindName, type ImportState 
 import type { Rounding } from '#domain/imports/mapping.ts';
 import type { MemberTarget } from '#domain/member-targets.ts';
 import { formatsOf } from '../../formats.ts';
+import { importPictures } from './import-pictures.ts';
 
 const { count, number } = formatsOf('en');
 const countRows = (rows: number) => count(rows, { one: '# row', other: '# rows' });
@@ -140,6 +141,8 @@ export const imports = {
     sheetLabel: 'Sheet',
     headerLine: 'Line with the names of the columns',
     headerLineHint: 'Empty: it is found.',
+    firstLines: 'Which of these lines names the columns?',
+    firstLine: (line: number, row: string) => `Line ${line}: ${row}`,
     decimalLabel: 'Sign before decimals',
     decimals: (sign: '.' | ',') => decimalNames[sign],
     leftOut: (lines: number) =>
@@ -177,6 +180,8 @@ export const imports = {
     example: (text: string, points: number) => `${text} → ${count(points, { one: '# point', other: '# points' })}`,
     fillsDown: 'Rows without a name are variants of the product above',
     fillsDownHint: 'They take its name if they are of the same product.',
+    joinsOptions: 'Variants of one name get their options behind it',
+    joinsOptionsHint: 'As in “Pipe – 2 in / Copper”.',
     missing: (names: readonly string[]) =>
       names.length === 1 ? `No column becomes ${names[0]}.` : `No columns become ${names.join(' and ')}.`,
     missingText: 'Choose which column of the file it is. What is new cannot be imported without it.',
@@ -360,6 +365,8 @@ export const imports = {
     },
     more: (rows: number) => `And ${number(rows)} more.`,
   },
+
+  pictures: importPictures,
 
   /** The list of all imports of a program. */
   list: {

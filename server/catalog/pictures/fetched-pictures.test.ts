@@ -1,0 +1,239 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openEditor } from '#testing/people/editor.ts';
+import { type Details, openImports } from '#testing/people/imports.ts';
+import { drawPicture } from '#testing/pictures.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { fetchPictures } from './fetch-pictures.ts';
+
+let shop: Server;
+let origin: string;
+let server: TestServer;
+let sofia: Awaited<ReturnType<typeof openEditor>>;
+let programId: string;
+let imports: ReturnType<typeof openImports>;
+/** What the shop has at a path, a status instead of a picture, and which paths it was asked for. */
+const files = new Map<string, Buffer | number>();
+const asked: string[] = [];
+
+beforeAll(async () => {
+  shop = createServer((request, response) => {
+    asked.push(request.url!);
+    const file = files.get(request.url!) ?? 404;
+    if (typeof file === 'number') response.writeHead(file).end();
+    else response.end(file);
+  });
+  shop.listen(0, '127.0.0.1');
+  await once(shop, 'listening');
+  origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  server = await startTestServer({ FETCH_PICTURES: 'on', PICTURE_HOSTS: origin });
+  sofia = await openEditor(server);
+});
+afterAll(async () => {
+  await server.close();
+  shop.close();
+});
+beforeEach(async () => {
+  programId = (await sofia.create())._id;
+  imports = openImports(server, sofia, programId);
+  asked.length = 0;
+});
+
+const again = 'POST /api/admin/program/:programId/imports/:kind/:importId/pictures';
+const work = ({ _id: importId }: Details, config = {}) =>
+  fetchPictures(
+    { ...server.services, config: { ...server.services.config, ...config } },
+    { programId, importId },
+    { isLast: false },
+  );
+const find = async (name: string) =>
+  (await sofia.ok('GET /api/admin/program/:id/rebateItems', { id: programId, search: name })).items.find(
+    (item) => item.name === name,
+  );
+const pictureOf = async (name: string) => (await find(name))?.image;
+/** A picture at the shop, of which each has a path of its own. */
+let paths = 0;
+async function offer(file: Buffer | number | 'picture' = 'picture'): Promise<string> {
+  const path = `/goods/${++paths}.png?v=1`;
+  files.set(path, file === 'picture' ? await drawPicture() : file);
+  return origin + path;
+}
+const catalog = (...rows: [name: string, address: string][]) =>
+  `Name,Points,Image Src\n${rows.map(([name, address]) => `${name},1,"${address}"`).join('\n')}\n`;
+const fetched = async (file: string) => {
+  const applied = await imports.applied(file);
+  await work(applied);
+  return await imports.get(applied._id);
+};
+
+test('the pictures of a file are fetched once it is applied, each address once, and shown from the store', async () => {
+  const [one, other] = [await offer(), await offer()];
+  const trial = await imports.tried(catalog(['Chalk', one], ['Clay', other], ['Cord', one]));
+  expect(trial.trial).toMatchObject({ pictures: 2 });
+  const applied = await imports.apply(trial);
+  expect(applied.pictures).toEqual({ asked: 2, fetched: 0, failed: 0, rows: [] });
+  expect(asked).toEqual([]);
+  await work(applied);
+  expect((await imports.get(applied._id)).pictures).toEqual({ asked: 2, fetched: 2, failed: 0, rows: [] });
+  expect(asked).toHaveLength(2);
+  const picture = await pictureOf('Chalk');
+  expect(picture).toMatchObject({ imageKey: expect.stringMatching(/^rebateItems\/[\da-f]{40}-\d+\.png$/) });
+  expect(await pictureOf('Cord')).toEqual(picture);
+  const response = await fetch(new URL(picture!.url, server.url));
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
+test('the same file changes nothing and fetches nothing, and a new item with a known address has its picture at once', async () => {
+  const address = await offer();
+  await fetched(catalog(['Chalk', address]));
+  expect((await imports.tried(catalog(['Chalk', address]))).trial).toMatchObject({ pictures: 0, unchanged: 1 });
+  await imports.applied(catalog(['Chalk', address], ['Clay', address]));
+  expect(await pictureOf('Clay')).toEqual(await pictureOf('Chalk'));
+  expect(asked).toHaveLength(1);
+});
+
+test('in another program the same address is fetched for itself', async () => {
+  const address = await offer();
+  await fetched(catalog(['Chalk', address]));
+  const first = await pictureOf('Chalk');
+  programId = (await sofia.create())._id;
+  imports = openImports(server, sofia, programId);
+  await fetched(catalog(['Chalk', address]));
+  expect((await pictureOf('Chalk'))?.imageKey).not.toBe(first?.imageKey);
+});
+
+describe('what an upload would be refused for is named with its row and address, and the others are fetched:', () => {
+  test.each<[string, string, () => Promise<Buffer | number>]>([
+    ['not there', 'missing', async () => 404],
+    ['no picture', 'no-picture', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a page', 'no-picture', async () => Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a GIF', 'no-picture', async () => Buffer.from('GIF89a')],
+    ['cut off', 'unusable', async () => (await drawPicture()).subarray(0, 400)],
+    ['too large', 'large', async () => Buffer.alloc(5_000_001)],
+  ])('%s', async (_, why, make) => {
+    const [bad, good] = [await offer(await make()), await offer()];
+    const { pictures } = await fetched(catalog(['Chalk', bad], ['Clay', good]));
+    expect(pictures).toEqual({ asked: 2, fetched: 1, failed: 1, rows: [{ line: 2, address: bad, why }] });
+    expect((await pictureOf('Chalk'))?.imageKey ?? '').toBe('');
+    expect((await pictureOf('Clay'))?.imageKey).toMatch(/^rebateItems/);
+  });
+
+  test('addresses inside the network', async () => {
+    const inside = ['http://127.0.0.1/a.png', 'http://169.254.169.254/latest/meta-data', 'https://[::1]/a.png'];
+    const { pictures } = await fetched(
+      catalog(...inside.map((address, n): [string, string] => [`Part ${n}`, address])),
+    );
+    expect(pictures?.rows).toEqual(inside.map((address, n) => ({ line: n + 2, address, why: 'forbidden' })));
+  });
+
+  test('everything, where the operator has switched it off since', async () => {
+    const applied = await imports.applied(catalog(['Chalk', await offer()]));
+    await work(applied, { fetchesPictures: false });
+    expect((await imports.get(applied._id)).pictures?.rows).toMatchObject([{ why: 'off' }]);
+    expect(asked).toEqual([]);
+  });
+});
+
+test('an address is checked by its form at the trial', async () => {
+  const long = `https://shop.example/${'a'.repeat(800)}.png`;
+  const addresses = ['https://u:p@shop.example/a.png', 'ftp://shop.example/a.png', '/a.png', 'https://', long];
+  const { trial } = await imports.tried(catalog(...addresses.map((one, n): [string, string] => [`Part ${n}`, one])));
+  expect([trial?.bad, trial?.pictures]).toEqual([addresses.length, 0]);
+});
+
+test('a server that is busy is asked again later, and given up after three times; people can have it tried once more', async () => {
+  const address = await offer(503);
+  const applied = await imports.applied(catalog(['Chalk', address]));
+  for (const times of [1, 2]) {
+    await work(applied);
+    expect([asked.length, (await imports.get(applied._id)).pictures?.failed]).toEqual([times, 0]);
+  }
+  await work(applied);
+  expect((await imports.get(applied._id)).pictures).toMatchObject({ failed: 1, rows: [{ why: 'away' }] });
+  files.set(new URL(address).pathname + new URL(address).search, await drawPicture());
+  const { import: begun } = await sofia.ok(again, imports.named(applied._id));
+  expect(begun.pictures).toEqual({ asked: 1, fetched: 0, failed: 0, rows: [] });
+  await work(applied);
+  expect((await imports.get(applied._id)).pictures).toMatchObject({ fetched: 1, failed: 0 });
+  expect((await pictureOf('Chalk'))?.imageKey).toMatch(/^rebateItems/);
+});
+
+test('a picture that somebody has chosen meanwhile stays', async () => {
+  const applied = await imports.applied(catalog(['Chalk', await offer()]));
+  const image = await sofia.upload('rebateItems');
+  const { _id: itemId } = (await find('Chalk'))!;
+  const at = { programId, itemId };
+  await sofia.ok('POST /api/admin/program/:programId/rebateItem/:itemId', { ...at, updatedFields: { image } });
+  await work(applied);
+  expect((await pictureOf('Chalk'))?.imageKey).toBe(image.imageKey);
+});
+
+describe('undoing an import', () => {
+  test('takes back items whose pictures were fetched since', async () => {
+    const applied = await fetched(catalog(['Chalk', await offer()]));
+    expect(await imports.undo(applied)).toMatchObject({ state: 'undone', kept: 0 });
+    expect(await find('Chalk')).toBeUndefined();
+  });
+
+  test('puts the picture of before back', async () => {
+    await fetched(catalog(['Chalk', await offer()]));
+    const before = await pictureOf('Chalk');
+    const applied = await fetched(catalog(['Chalk', await offer()]));
+    expect(await pictureOf('Chalk')).not.toEqual(before);
+    expect(await imports.undo(applied)).toMatchObject({ kept: 0 });
+    expect(await pictureOf('Chalk')).toEqual(before);
+  });
+
+  test('ends the fetching of what waits', async () => {
+    const applied = await imports.applied(catalog(['Chalk', await offer()]));
+    await imports.undo(applied);
+    await work(applied);
+    expect([asked, (await imports.get(applied._id)).pictures]).toEqual([[], null]);
+  });
+
+  test('at the same time as pictures are fetched leaves nothing behind', async () => {
+    const rows = await Promise.all(Array.from({ length: 8 }, async (_, n) => [`Part ${n}`, await offer()] as const));
+    const applied = await imports.applied(catalog(...rows.map(([name, address]): [string, string] => [name, address])));
+    const [undone] = await Promise.all([imports.undo(applied), work(applied), work(applied)]);
+    expect(undone).toMatchObject({ state: 'undone', kept: 0 });
+    const { items } = await sofia.ok('GET /api/admin/program/:id/rebateItems', { id: programId });
+    expect(items).toEqual([]);
+  });
+});
+
+test('of two imports at once that name one address, each item has its picture in the end', async () => {
+  const address = await offer();
+  const first = await imports.applied(catalog(['Chalk', address]));
+  const second = await imports.tried(catalog(['Clay', address]));
+  await Promise.all([work(first), imports.apply(second)]);
+  await work(second);
+  expect((await pictureOf('Chalk'))?.imageKey).toMatch(/^rebateItems/);
+  expect(await pictureOf('Clay')).toEqual(await pictureOf('Chalk'));
+});
+
+test('an empty cell takes away a picture that came from an address, and no other', async () => {
+  await fetched(catalog(['Chalk', await offer()], ['Clay', '']));
+  const image = await sofia.upload('rebateItems');
+  const { _id: itemId } = (await find('Clay'))!;
+  await sofia.ok('POST /api/admin/program/:programId/rebateItem/:itemId', {
+    programId,
+    itemId,
+    updatedFields: { image },
+  });
+  await imports.applied(catalog(['Chalk', ''], ['Clay', '']));
+  expect(await pictureOf('Chalk')).toBeNull();
+  expect((await pictureOf('Clay'))?.imageKey).toBe(image.imageKey);
+});
+
+test('a file that is removed from the store is fetched again with the next import', async () => {
+  const address = await offer();
+  const applied = await fetched(catalog(['Chalk', address]));
+  await imports.undo(applied);
+  const { db } = server.services;
+  await db.deleteFrom('files').where('program_id', '=', programId).execute();
+  await fetched(catalog(['Clay', address]));
+  expect((await pictureOf('Clay'))?.imageKey).toMatch(/^rebateItems/);
+  expect(asked).toHaveLength(2);
+});

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { type Album, acceptedTypes, findHead, HEAD_BYTES, MAX_FILE_NAME, imageKey as makeKey } from '#domain/files.ts';
+import { type InspectionParts, inspectOnce } from './inspection/inspect-once.ts';
+import { deleteFile, findFile, insertFile } from './queries.ts';
+
+interface Picture {
+  bytes: Buffer;
+  /** Of which its file is called so, with the ending of its type. */
+  name: string;
+  album: Album;
+  programId: string;
+  userId: string;
+}
+
+/** Keeps a picture that was not uploaded, if it passes the checks of an upload. Nothing refers to it yet: after a day it goes. */
+export async function keepPicture(
+  services: InspectionParts,
+  { bytes, name, album, programId, userId }: Picture,
+): Promise<{ imageKey: string } | { problem: 'no-picture' | 'unusable' }> {
+  const head = bytes.toString('latin1', 0, HEAD_BYTES);
+  const contentType = acceptedTypes(album).find((type) => findHead(head, type) === 0);
+  if (!contentType) return { problem: 'no-picture' };
+  const randomString = randomBytes(20).toString('hex');
+  const ending = contentType.replace('image/', '.');
+  const fileName = `${name.replace(/\.\w{1,5}$/, '').slice(0, MAX_FILE_NAME - ending.length) || 'picture'}${ending}`;
+  const imageKey = makeKey(album, randomString, fileName);
+  await insertFile(services.db, {
+    ...{ image_key: imageKey, program_id: programId, album, random_string: randomString, file_name: fileName },
+    ...{ content_type: contentType, size: bytes.length, uploaded_by: userId },
+  });
+  const file = await findFile(services.db, imageKey);
+  const { sha256 } = file ? await inspectOnce(services, file, bytes) : { sha256: null };
+  if (sha256) return { imageKey };
+  await deleteFile(services.db, imageKey);
+  return { problem: 'unusable' };
+}
