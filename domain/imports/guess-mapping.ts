@@ -1,3 +1,4 @@
+import { readWrittenDay } from './days.ts';
 import { isFigure } from './find-table.ts';
 import type { MappedColumn, TableMapping } from './mapping.ts';
 import { readDisabled } from './states.ts';
@@ -10,7 +11,7 @@ export interface FileBeginning {
 }
 
 /** What the columns of a file become, and how their rows are read. */
-export type Guess = Pick<TableMapping, 'columns' | 'decimal' | 'factor' | 'rounding' | 'fillsDown'>;
+export type Guess = Pick<TableMapping, 'columns' | 'decimal' | 'dateOrder' | 'factor' | 'rounding' | 'fillsDown'>;
 
 /**
  * Guesses what the columns of a file become: as `earlier` has it, which is a mapping of a file before, for the headers that it
@@ -50,6 +51,7 @@ export function guessMapping(
       target: found[at] ?? null,
     })),
     ...{ decimal, factor, rounding },
+    dateOrder: (earlier && isAgain('day') && earlier.dateOrder) || null,
     fillsDown: hasGroup && (isAgain('group') ? earlier!.fillsDown : true),
   };
 
@@ -146,6 +148,7 @@ function describe(header: string, at: number, rows: readonly (readonly string[])
 function fits({ holds }: Target, { header, cells, areDistinct, isFull }: Described, isUnclear: boolean): boolean {
   const share = (is: (cell: string) => boolean) => cells.filter(is).length >= cells.length / 2;
   if (holds === 'amount') return share(isFigure);
+  if (holds === 'day') return share((cell) => readWrittenDay(cell, null) !== null);
   if (holds === 'address') return share((cell) => cell.startsWith('https://'));
   if (holds === 'state') return cells.every((cell) => readDisabled(header, cell) !== undefined);
   // 'Handle' and 'Article' can be something else as well.

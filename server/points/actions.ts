@@ -9,6 +9,7 @@ import {
   type PointsKind,
 } from '#domain/ledger.ts';
 import { lotDates, nextDue } from '#domain/points-dates.ts';
+import { groupBy } from '#server/db/group-by.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import {
   findMoved,
@@ -17,17 +18,21 @@ import {
   listLots,
   listTakenBy,
   lockLedger,
+  lockLedgers,
   type Owner,
   readLedger,
   type Totals,
-  writeBooking,
+  type Written,
+  writeBookings,
 } from './ledger-queries.ts';
 
 /** What moves points, with its cause. Points are whole; below 0 only in an adjustment that takes some. */
 export type Wanted = Owner &
   Cause &
   (
-    | { kind: 'earned' | 'imported' | 'spent' | 'adjusted' | 'written-off'; points: number }
+    | { kind: 'earned' | 'spent' | 'adjusted' | 'written-off'; points: number }
+    /** From another product. Their dates follow from the day on which they were earned there, which is today without it. */
+    | { kind: 'imported'; points: number; earnedOn?: CalendarDate }
     /** Gives back what the line `reverses` took, or a part. */
     | { kind: 'returned'; points: number; reverses: number }
     /** Takes back all that the line `reverses` gave. */
@@ -45,7 +50,7 @@ export type Wanted = Owner &
 export type MovementProblem = 'moved-already' | BookingProblem;
 
 /**
- * The only function that moves points: it locks the member, books what is due and then the movement, and writes lines, lots
+ * The way in which points move: it locks the member, books what is due and then the movement, and writes lines, lots
  * and totals in the caller's transaction. 0 points move nothing.
  */
 export async function movePoints(db: Tx, wanted: Wanted): Promise<Totals | MovementProblem> {
@@ -57,6 +62,54 @@ export async function movePoints(db: Tx, wanted: Wanted): Promise<Totals | Movem
   const booking = await bookAndWrite(db, wanted, { locked, movement, day });
   return typeof booking === 'string' ? booking : totalsOf(booking.ledger);
 }
+
+type Imported = Wanted & { kind: 'imported' };
+
+/** The same for lines of imports, of many members at once: all of them, or none if there is a problem with one. */
+export async function movePointsOfMany(
+  db: Tx,
+  programId: string,
+  wanted: readonly Imported[],
+): Promise<MovementProblem | null> {
+  const memberIds = [...new Set(wanted.map(({ memberId }) => memberId))];
+  const causeIds = wanted.map(({ causeId }) => causeId);
+  const { locked, imported } = await lockLedgers(db, programId, { memberIds, causeIds });
+  const rounds = new Map(imported.map(({ causeId, round }) => [causeId, round]));
+  if (wanted.some(({ causeId, round = 1 }) => round <= (rounds.get(causeId) ?? 0))) return 'moved-already';
+  const linesOf = groupBy(wanted, ({ memberId }) => memberId);
+  const written: Written[] = [];
+  for (const { memberId, ...before } of locked) {
+    const lines = linesOf(memberId);
+    const day = dayOf(before);
+    if (needsLots(before, lines[0]!, day)) {
+      for (const line of lines) {
+        const moved = await movePoints(db, line);
+        if (typeof moved === 'string') return moved;
+      }
+    } else {
+      const booked = bookAll(before, lines, day);
+      if (typeof booked === 'string') return booked;
+      const wantedBy = new Map(lines.map((line) => [line.causeId, line]));
+      written.push({ memberId, ...booked, decided: ({ causeId }) => wantedBy.get(causeId)! });
+    }
+  }
+  await writeBookings(db, programId, written);
+  return null;
+}
+
+/** Lines that only give, one after the other. */
+function bookAll(locked: LockedLedger, wanted: readonly Imported[], day: CalendarDate): Booked | BookingProblem {
+  const before: Ledger = { ...locked, lots: [] };
+  const booking: Booking = { ledger: before, lines: [] };
+  for (const one of wanted) {
+    const booked = book(booking.ledger, importedBy(one, locked, day), day);
+    if (typeof booked === 'string') return booked;
+    booking.ledger = booked.ledger;
+    booking.lines.push(...booked.lines);
+  }
+  return { before, booking, day, dueOn: dueAfter(booking.ledger, locked, { day, hasAll: false }) };
+}
+type Booked = Omit<Written, 'memberId' | 'decided'>;
 
 /** Locks the member's points and books what is due, so that they are what can be spent now. */
 export async function lockPoints(db: Tx, owner: Owner): Promise<Totals> {
@@ -127,19 +180,28 @@ async function bookAndWrite(
   asking: Owner & Partial<Wanted>,
   { locked, movement, day }: Asked,
 ): Promise<Booking | BookingProblem> {
-  const isDue = locked.dueOn !== null && locked.dueOn <= day;
-  // What is only given, without a debt to settle, changes no other lot.
-  const isGiven = movement === null || movement.kind === 'earned' || movement.kind === 'imported';
-  const needsLots = isDue || !isGiven || locked.debt > 0;
-  if (!needsLots && !movement) return { ledger: { ...locked, lots: [] }, lines: [] };
-  const before: Ledger = { ...locked, lots: needsLots ? await listLots(db, asking, namedBy(movement)) : [] };
+  const hasAll = needsLots(locked, movement, day);
+  if (!hasAll && !movement) return { ledger: { ...locked, lots: [] }, lines: [] };
+  const before: Ledger = { ...locked, lots: hasAll ? await listLots(db, asking, namedBy(movement)) : [] };
   const booking = book(before, movement, day);
   if (typeof booking === 'string') return booking;
-  const { ledger } = booking;
-  const due = nextDue(ledger.lots, ledger.activeOn, day);
-  const dueOn = needsLots || locked.dueOn === null ? due : [due ?? locked.dueOn, locked.dueOn].toSorted()[0]!;
-  await writeBooking(db, asking, { before, booking, day, dueOn });
+  const dueOn = dueAfter(booking.ledger, locked, { day, hasAll });
+  const { memberId } = asking;
+  await writeBookings(db, asking.programId, [{ memberId, before, booking, day, dueOn, decided: () => asking }]);
   return booking;
+}
+
+/** Whether other lots change than the one that is given: if something is due, to settle a debt, or to take points. */
+function needsLots(locked: LockedLedger, movement: Pick<Movement, 'kind'> | null, day: CalendarDate): boolean {
+  const isDue = locked.dueOn !== null && locked.dueOn <= day;
+  const isGiven = movement === null || movement.kind === 'earned' || movement.kind === 'imported';
+  return isDue || !isGiven || locked.debt > 0;
+}
+
+/** `hasAll`: whether the ledger has all lots with points left, not those alone that were given now. */
+function dueAfter(ledger: Ledger, locked: LockedLedger, { day, hasAll }: { day: CalendarDate; hasAll: boolean }) {
+  const due = nextDue(ledger.lots, ledger.activeOn, day);
+  return hasAll || locked.dueOn === null ? due : [due ?? locked.dueOn, locked.dueOn].toSorted()[0]!;
 }
 
 async function completeMovement(db: Db, wanted: Wanted, locked: LockedLedger, day: string): Promise<Movement> {
@@ -147,8 +209,9 @@ async function completeMovement(db: Db, wanted: Wanted, locked: LockedLedger, da
   const of = { cause, causeId, label };
   switch (kind) {
     case 'earned':
-    case 'imported':
       return { ...of, kind, points: wanted.points, dates: lotDates(locked.rules, day) };
+    case 'imported':
+      return importedBy(wanted, locked, day);
     case 'adjusted':
       return { ...of, kind, points: wanted.points, dates: lotDates({ ...locked.rules, holdDays: 0 }, day) };
     case 'returned': {
@@ -165,6 +228,12 @@ async function completeMovement(db: Db, wanted: Wanted, locked: LockedLedger, da
       return { ...of, kind, points: wanted.points };
   }
 }
+
+const importedBy = (
+  { cause, causeId, label, kind, points, earnedOn }: Imported,
+  { rules }: Pick<LockedLedger, 'rules'>,
+  day: CalendarDate,
+) => ({ ...{ cause, causeId, label, kind, points }, dates: lotDates(rules, earnedOn ?? day) });
 
 /** The lots that a movement gives back to, which may have nothing left. */
 function namedBy(movement: Movement | null): number[] {

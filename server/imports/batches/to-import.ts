@@ -41,6 +41,7 @@ export async function toImportDetails(
     hasRefusedFile: row.refused_key !== null && row.state !== 'reading',
     sameFile: same ? { _id: same.id, appliedAt: same.applied_at! } : null,
     keptRows: row.kept_rows,
+    isByTwo: (await kinds[row.kind].isByTwo?.(db, row.program_id)) ?? false,
   };
 }
 
