@@ -74,7 +74,7 @@ export interface ImportProblemData {
   ownerIsYou: NoData;
   ownerOfOther: NoData;
   referenceOnLine: { first: number };
-  referenceBooked: { points: number };
+  referenceBooked: NoData;
 }
 export type ImportProblemCode = keyof ImportProblemData;
 export type ImportProblem = {

@@ -13,9 +13,11 @@ import { groupBy } from '#server/db/group-by.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import {
   findMoved,
+  type ImportedLine,
   type LockedLedger,
   listExpiredOf,
   listLots,
+  listLotsOf,
   listTakenBy,
   lockLedger,
   lockLedgers,
@@ -64,52 +66,89 @@ export async function movePoints(db: Tx, wanted: Wanted): Promise<Totals | Movem
 }
 
 type Imported = Wanted & { kind: 'imported' };
+type OfImport = Imported | (Wanted & { kind: 'reversed'; cause: 'import' });
 
-/** The same for lines of imports, of many members at once: all of them, or none if there is a problem with one. */
+/**
+ * The same for the lines of imports, and for what takes them back: of many members, each at one time; all of them, or none if
+ * there is a problem with one.
+ */
 export async function movePointsOfMany(
   db: Tx,
   programId: string,
-  wanted: readonly Imported[],
+  wanted: readonly OfImport[],
 ): Promise<MovementProblem | null> {
   const memberIds = [...new Set(wanted.map(({ memberId }) => memberId))];
   const causeIds = wanted.map(({ causeId }) => causeId);
   const { locked, imported } = await lockLedgers(db, programId, { memberIds, causeIds });
-  const rounds = new Map(imported.map(({ causeId, round }) => [causeId, round]));
-  if (wanted.some(({ causeId, round = 1 }) => round <= (rounds.get(causeId) ?? 0))) return 'moved-already';
+  const earlier = new Map(imported.map((line) => [line.causeId, line]));
+  if (wanted.some((one) => isMovedBefore(one, earlier.get(one.causeId)))) return 'moved-already';
   const linesOf = groupBy(wanted, ({ memberId }) => memberId);
-  const written: Written[] = [];
-  for (const { memberId, ...before } of locked) {
+  const members = locked.map(({ memberId, ...ledger }) => {
     const lines = linesOf(memberId);
-    const day = dayOf(before);
-    if (needsLots(before, lines[0]!, day)) {
+    const day = dayOf(ledger, lines[0]!.at);
+    return { memberId, ledger, lines, day, hasAll: lines.some((line) => needsLots(ledger, line, day)) };
+  });
+  const lots = await listLotsOf(db, programId, {
+    memberIds: members.flatMap(({ memberId, hasAll }) => (hasAll ? memberId : [])),
+    lines: [...new Set(wanted.flatMap((one) => (one.kind === 'reversed' ? one.reverses : [])))],
+  });
+  const lotsOf = groupBy(lots, ({ memberId }) => memberId);
+  const written: Written[] = [];
+  for (const { memberId, ledger, lines, day, hasAll } of members) {
+    if (isDue(ledger, day)) {
       for (const line of lines) {
         const moved = await movePoints(db, line);
         if (typeof moved === 'string') return moved;
       }
-    } else {
-      const booked = bookAll(before, lines, day);
-      if (typeof booked === 'string') return booked;
-      const wantedBy = new Map(lines.map((line) => [line.causeId, line]));
-      written.push({ memberId, ...booked, decided: ({ causeId }) => wantedBy.get(causeId)! });
+      continue;
     }
+    const before: Ledger = { ...ledger, lots: lotsOf(memberId) };
+    const booking = await bookAll(db, { before, locked: ledger, lines, day, earlier });
+    if (typeof booking === 'string') return booking;
+    const wantedBy = new Map(lines.map((line) => [line.causeId, line]));
+    const dueOn = dueAfter(booking.ledger, ledger, { day, hasAll });
+    written.push({ memberId, before, booking, day, dueOn, decided: ({ causeId }) => wantedBy.get(causeId) ?? {} });
   }
   await writeBookings(db, programId, written);
   return null;
 }
 
-/** Lines that only give, one after the other. */
-function bookAll(locked: LockedLedger, wanted: readonly Imported[], day: CalendarDate): Booked | BookingProblem {
-  const before: Ledger = { ...locked, lots: [] };
+/** A line is imported in a round of its own, and the last one is taken back once. */
+function isMovedBefore({ kind, round = 1 }: OfImport, earlier: ImportedLine | undefined): boolean {
+  if (kind === 'imported') return round <= (earlier?.round ?? 0);
+  if (earlier?.round !== round) throw new Error('A line that is to be taken back was not imported');
+  return earlier.isTakenBack;
+}
+
+interface Together {
+  before: Ledger;
+  locked: LockedLedger;
+  lines: readonly OfImport[];
+  day: CalendarDate;
+  earlier: ReadonlyMap<string, ImportedLine>;
+}
+
+/** One after the other, where nothing is due that another one of them would have to know of. */
+async function bookAll(db: Tx, { before, locked, lines, day, earlier }: Together): Promise<Booking | BookingProblem> {
   const booking: Booking = { ledger: before, lines: [] };
-  for (const one of wanted) {
-    const booked = book(booking.ledger, importedBy(one, locked, day), day);
+  for (const one of lines) {
+    const booked = book(booking.ledger, await completeOne(one), day);
     if (typeof booked === 'string') return booked;
     booking.ledger = booked.ledger;
     booking.lines.push(...booked.lines);
   }
-  return { before, booking, day, dueOn: dueAfter(booking.ledger, locked, { day, hasAll: false }) };
+  return booking;
+
+  async function completeOne(one: OfImport): Promise<Movement> {
+    if (one.kind === 'imported') return importedBy(one, locked, day);
+    const { kind, cause, causeId, label, reverses } = one;
+    const { amount: points } = earlier.get(causeId)!;
+    // Of a lot that is whole nothing has expired.
+    const isWhole = before.lots.some(({ line, remaining }) => line === reverses && remaining === points);
+    const expired = isWhole ? [] : await listExpiredOf(db, one, reverses);
+    return { kind, cause, causeId, label, points, reverses, expired };
+  }
 }
-type Booked = Omit<Written, 'memberId' | 'decided'>;
 
 /** Locks the member's points and books what is due, so that they are what can be spent now. */
 export async function lockPoints(db: Tx, owner: Owner): Promise<Totals> {
@@ -193,10 +232,11 @@ async function bookAndWrite(
 
 /** Whether other lots change than the one that is given: if something is due, to settle a debt, or to take points. */
 function needsLots(locked: LockedLedger, movement: Pick<Movement, 'kind'> | null, day: CalendarDate): boolean {
-  const isDue = locked.dueOn !== null && locked.dueOn <= day;
   const isGiven = movement === null || movement.kind === 'earned' || movement.kind === 'imported';
-  return isDue || !isGiven || locked.debt > 0;
+  return isDue(locked, day) || !isGiven || locked.debt > 0;
 }
+
+const isDue = ({ dueOn }: Pick<LockedLedger, 'dueOn'>, day: CalendarDate) => dueOn !== null && dueOn <= day;
 
 /** `hasAll`: whether the ledger has all lots with points left, not those alone that were given now. */
 function dueAfter(ledger: Ledger, locked: LockedLedger, { day, hasAll }: { day: CalendarDate; hasAll: boolean }) {

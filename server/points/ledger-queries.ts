@@ -147,7 +147,25 @@ export async function listImported(db: Db, programId: string, causeIds: readonly
 
 /** The lots with points left, and those of these lines. */
 export async function listLots(db: Db, { programId, memberId }: Owner, lines: readonly number[]): Promise<Lot[]> {
-  return await db
+  return await selectLots(db, programId, lines).where('l.member_id', '=', memberId).execute();
+}
+
+/** The same of many members; an emptied lot of another line may be among them. */
+export async function listLotsOf(
+  db: Db,
+  programId: string,
+  { memberIds, lines }: { memberIds: readonly string[]; lines: readonly number[] },
+): Promise<(Lot & { memberId: string })[]> {
+  if (memberIds.length === 0) return [];
+  const ids = sql<string>`any(${memberIds}::uuid[])`;
+  return await selectLots(db, programId, lines)
+    .where('l.member_id', '=', ids)
+    .select('l.member_id as memberId')
+    .execute();
+}
+
+const selectLots = (db: Db, programId: string, lines: readonly number[]) =>
+  db
     .selectFrom('points_lots as l')
     .innerJoin('points_entries as e', (on) =>
       on
@@ -156,15 +174,12 @@ export async function listLots(db: Db, { programId, memberId }: Owner, lines: re
         .onRef('e.line', '=', 'l.line'),
     )
     .where('l.program_id', '=', programId)
-    .where('l.member_id', '=', memberId)
     .where((is) => is.or([is('l.remaining', '>', 0), ...(lines.length > 0 ? [is('l.line', 'in', lines)] : [])]))
     .select(['l.line', 'l.remaining', 'l.is_held as isHeld', 'l.spendable_on as spendableOn'])
     .select(['l.expires_on as expiresOn', 'l.idle_months as idleMonths'])
     .select(['l.warned_for as warnedFor', 'l.warned_days as warnedDays'])
     .select(['e.cause', 'e.cause_id as causeId', 'e.said as label'])
-    .orderBy('l.line')
-    .execute();
-}
+    .orderBy('l.line');
 
 /** What a line took from each lot and was not given back since. */
 export async function listTakenBy(db: Db, { programId, memberId }: Owner, line: number): Promise<Taking[]> {

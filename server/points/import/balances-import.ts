@@ -90,8 +90,7 @@ async function beginBalances(
     for (const { line, item, owner, causeId } of good) {
       const found = before.get(causeId);
       const isThere = found !== undefined && !found.isTakenBack;
-      const problem =
-        isThere && !isAs(found, item, owner) ? ({ code: 'referenceBooked', points: found.amount } as const) : null;
+      const problem = isThere && !isAs(found, item, owner) ? ({ code: 'referenceBooked' } as const) : null;
       if (problem) errors.push({ isConflict: true, line, problem, row: nameOf(item) });
       else if (isThere || item.points === 0) note(line, 'unchanged', item, owner);
       else {

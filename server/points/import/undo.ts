@@ -2,7 +2,7 @@ import { noChanges } from '#server/audit/find-changes.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Undone } from '#server/imports/batches/kind.ts';
 import type { ProgramRow } from '#server/programs/queries.ts';
-import { movePoints } from '../actions.ts';
+import { movePointsOfMany } from '../actions.ts';
 import { listImported } from '../ledger-queries.ts';
 
 /** What an import has booked for a member, by the member's id. */
@@ -26,13 +26,16 @@ export async function undoBalances(
       part.map(({ causeId }) => causeId),
     );
     const lines = new Map(booked.map((line) => [line.causeId, line]));
-    for (const { id: memberId, causeId, round } of part) {
-      const { line: reverses, said: label } = lines.get(causeId)!;
-      const of = { programId, memberId, cause: 'import', causeId, label } as const;
-      const moved = await movePoints(db, { ...of, kind: 'reversed', reverses, round, decidedBy: undoneBy });
-      if (typeof moved === 'string')
-        throw new Error(`Line ${reverses} of ${memberId} could not be taken back: ${moved}`);
-    }
+    const problem = await movePointsOfMany(
+      db,
+      programId,
+      part.map(({ id: memberId, causeId, round }) => {
+        const { line: reverses, said: label } = lines.get(causeId)!;
+        const of = { programId, memberId, cause: 'import', causeId, label } as const;
+        return { ...of, kind: 'reversed', reverses, round, decidedBy: undoneBy } as const;
+      }),
+    );
+    if (problem) throw new Error(`Balances of ${programId} could not be taken back: ${problem}`);
   }
   return { kept: 0, keptRows: [], changes: noChanges };
 }

@@ -76,8 +76,8 @@ export const importProblems: Sentences<ImportProblem> = {
   ownerIsYou: 'This is the account of who brought the file. Nobody books points to themselves',
   ownerOfOther: 'The customer number, e-mail address and username of this row are not of one person',
   referenceOnLine: ({ first }) => `This reference is on line ${first} already`,
-  referenceBooked: ({ points }) =>
-    `A line with this reference is booked already, for somebody else, on another day, with another text, or with ${number(points)} points`,
+  referenceBooked:
+    'A line with this reference is booked already, but for somebody else, or with other points, another day or another text',
 };
 
 const saved = 'save it as an Excel workbook (.xlsx) or as "CSV UTF-8", and choose that file';
