@@ -83,6 +83,11 @@ export function OutcomeCard({ place, details, onAnother, isStep }: Props) {
                   {words.done.by(moment(appliedAt))}
                 </Text>
               )}
+              {details.trial?.balances && !isUndone && (
+                <Text fz="sm" c="dimmed">
+                  {words.balances.total(details.trial.balances)}
+                </Text>
+              )}
               {undoneAt && (
                 <Text fz="sm" c="dimmed">
                   {words.undone.by(undoneBy ?? '', moment(undoneAt))}
