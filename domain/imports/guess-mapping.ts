@@ -51,7 +51,7 @@ export function guessMapping(
       target: found[at] ?? null,
     })),
     ...{ decimal, factor, rounding },
-    dateOrder: (earlier && isAgain('day') && earlier.dateOrder) || null,
+    ...(earlier?.dateOrder && isAgain('day') && { dateOrder: earlier.dateOrder }),
     fillsDown: hasGroup && (isAgain('group') ? earlier!.fillsDown : true),
   };
 

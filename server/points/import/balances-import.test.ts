@@ -14,6 +14,7 @@ import {
 import { inviteMember } from '#testing/people/invited-members.ts';
 import { owe, spending } from '#testing/people/movements.ts';
 import { addStaff, inProgram } from '#testing/people/staff.ts';
+import { makeWorkbook, textRow } from '#testing/people/workbook-file.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
 import { movePoints } from '../actions.ts';
 import { listEntries, listMismatches } from '../queries.ts';
@@ -179,6 +180,31 @@ Total,,,"1,265",,
     await imports.work(tried._id);
     await book(await imports.get(tried._id));
     expect(await linesOf(memberId)).toMatchObject([{ said: { earnedOn: '2025-04-03' } }]);
+  });
+
+  test.each([
+    [
+      'a text of Windows with semicolons',
+      () => Buffer.from('Kundennr;Punkte;Stichtag;Bemerkung\nA;1.250;3.4.2025;Größe\n', 'latin1'),
+    ],
+    [
+      'a workbook with a cell of a day',
+      () =>
+        makeWorkbook({
+          formats: [14],
+          sheets: {
+            Points: {
+              rows: `${textRow('Kundennr', 'Punkte', 'Stichtag', 'Bemerkung')}<row><c t="inlineStr"><is><t>A</t></is></c><c><v>1250</v></c><c s="1"><v>45750</v></c><c t="inlineStr"><is><t>Größe</t></is></c></row>`,
+            },
+          },
+        }),
+    ],
+  ])('%s is read by its own habits', async (_, makeFile) => {
+    const { memberId } = await invite({ externalKey: 'A' });
+    const tried = await imports.tried(await makeFile());
+    expect(tried.trial).toMatchObject({ created: 1, bad: 0, balances: { points: 1250, first: '2025-04-03' } });
+    await book(tried);
+    expect(await shown(memberId)).toEqual([['imported', 1250, 0, 'Größe']]);
   });
 
   test('without a column of days points are of the day on which they are booked', async () => {
