@@ -128,7 +128,7 @@ function readRow(
   return errors.length === 0 ? { item: row } : { errors };
 }
 
-/** Characters of a text; of e-mail addresses, usernames and references those that are known can be longer than none. */
+/** Characters; a longer e-mail address or username is nobody's. */
 const maxLengths = {
   externalKey: MAX_EXTERNAL_KEY,
   email: 254,

@@ -11,6 +11,7 @@ import {
 import { lotDates, nextDue } from '#domain/points-dates.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { ConcurrentChange } from '#server/db/transaction.ts';
 import {
   findMoved,
   type ImportedLine,
@@ -80,6 +81,7 @@ export async function movePointsOfMany(
   const memberIds = [...new Set(wanted.map(({ memberId }) => memberId))];
   const causeIds = wanted.map(({ causeId }) => causeId);
   const { locked, imported } = await lockLedgers(db, programId, { memberIds, causeIds });
+  if (locked.length < memberIds.length) throw new ConcurrentChange('A member was deleted meanwhile.');
   const earlier = new Map(imported.map((line) => [line.causeId, line]));
   if (wanted.some((one) => isMovedBefore(one, earlier.get(one.causeId)))) return 'moved-already';
   const linesOf = groupBy(wanted, ({ memberId }) => memberId);

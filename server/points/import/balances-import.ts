@@ -124,10 +124,7 @@ async function beginBalances(
       return { code: 'personOfOtherKey', externalKey } as const;
     if (isErased) return { code: 'personIsErased' } as const;
     if (!isApproved) return { code: 'ownerWaits' } as const;
-    const account = { user_id: owner.userId, email: owner.email };
-    if (isOfAsker(account)) return { code: 'ownerIsYou' } as const;
-    if (isOfBooker(account) && row.points > 0) throw new ImportFailed('own-points');
-    return owner;
+    return isOfAsker(accountOf(owner)) ? ({ code: 'ownerIsYou' } as const) : owner;
   }
 
   /**
@@ -143,6 +140,7 @@ async function beginBalances(
   }
 
   function collect({ points, text, ...row }: BalanceRow, owner: Owner, causeId: string, round: number) {
+    if (isOfBooker(accountOf(owner))) throw new ImportFailed('own-points');
     const earnedOn = row.earnedOn ?? day;
     const dates = lotDates(rules, earnedOn);
     const last = dates.spendableOn > day ? null : lastDay(dates, owner.activeOn);
@@ -227,6 +225,8 @@ const labels = Object.fromEntries(balanceTargets.map((target) => [target.key, la
   (typeof balanceTargets)[number]['key'],
   string
 >;
+
+const accountOf = ({ userId: user_id, email }: Owner) => ({ user_id, email });
 
 const nameOf = ({ externalKey, email, username, points }: BalanceRow): string =>
   [externalKey, email, username, points].filter(Boolean).join(', ');
