@@ -68,6 +68,7 @@ export const auditActions = {
   'import.removed': 'import removed',
   'import.undone': 'import undone',
   'import.people-applied': 'people imported',
+  'import.balances-booked': 'balances imported',
   'import.ended': null,
 
   'alias.added': 'alias added',

@@ -130,6 +130,10 @@ export const events = {
   'import.people-applied': z.object({
     ...{ rows: z.int(), created: z.int(), changed: z.int(), unchanged: z.int(), invited: z.boolean() },
   }),
+  /** Nobody by name; `expired` of them have expired at once. */
+  'import.balances-booked': z.object({
+    ...{ points: z.int(), members: z.int(), rows: z.int(), expired: z.int() },
+  }),
   /** By the job, after it was applied, undone, or has failed. */
   'import.ended': importedFile.extend({
     step: z.enum(['applied', 'undone']),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { delimiters, MAX_MAPPED_COLUMNS } from '#domain/imports/csv-records.ts';
 import { encodings } from '#domain/imports/encodings.ts';
 import { importFailures, importKindNames, importKinds, importStates } from '#domain/imports/kinds.ts';
-import { roundings } from '#domain/imports/mapping.ts';
+import { dateOrders, roundings } from '#domain/imports/mapping.ts';
 import { pictureFailures } from '#domain/imports/picture-addresses.ts';
 import { factorPattern } from '#domain/points.ts';
 import { catalogQuestions } from './catalog.ts';
@@ -21,6 +21,8 @@ const mapping = z.object({
   sheet: z.string().max(100).nullable(),
   headerLine: z.int().min(1).max(100).nullable(),
   decimal: z.enum(['.', ',']).nullable(),
+  /** What comes first in days of numbers alone. */
+  dateOrder: z.enum(dateOrders).nullable().default(null),
   columns: z
     .array(
       z.object({
@@ -106,6 +108,17 @@ const trial = z.object({
   /** Where the names of the columns were found, and which sign was taken for the one before decimals. */
   headerLine: z.int().nullable(),
   decimal: z.enum(['.', ',']).nullable(),
+  dateOrder: z.enum(dateOrders).nullable().default(null),
+  /** Of opening balances: what would be booked, and what of it would expire at once, as its last day is over. */
+  balances: z
+    .object({
+      ...{ points: z.int(), members: z.int(), lines: z.int() },
+      /** Days on which the points were earned; null without any line. */
+      ...{ first: z.string().nullable(), last: z.string().nullable() },
+      expired: z.object({ points: z.int(), lines: z.int() }),
+    })
+    .nullable()
+    .default(null),
 });
 export type ImportTrial = z.output<typeof trial>;
 
@@ -131,6 +144,8 @@ const importDetails = importBatch.extend({
       rows: z.array(z.object({ line: z.int(), address: z.string(), why: z.enum(pictureFailures) })),
     })
     .nullable(),
+  /** Another administrator applies it than who brought the file, or chose its columns. */
+  isByTwo: z.boolean(),
 });
 export type ImportDetails = z.output<typeof importDetails>;
 
@@ -206,6 +221,8 @@ export const importBatches = {
       sameNames: flag.default(false),
       /** Of people: mails each new one a link to register, once all of it is written. */
       sendInvitations: flag.default(false),
+      /** Of opening balances: the points of the trial, which are booked. */
+      points: z.int().optional(),
     }),
     output: z.object({ import: importDetails }),
     refusals: {
@@ -214,6 +231,8 @@ export const importBatches = {
       stale: importStale,
       'rows-refused': [409, 'importRowsRefused', trial.pick({ errorLines: true })],
       ...catalogQuestions,
+      /** Of opening balances in a program with a limit for approvals: who brought the file, or chose its columns, does not book it. */
+      'needs-another': [403, 'balancesNeedAnother'],
     },
   }),
   undoImport: route('POST', '/api/admin/program/:programId/imports/:kind/:importId/undo', {

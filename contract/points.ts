@@ -31,7 +31,7 @@ const pointsEntry = z.object({
     z.object({ code: z.literal('receipt'), number: z.string() }),
     z.object({ code: z.literal('order'), items: z.int() }),
     z.object({ code: z.literal('training'), name: z.string() }),
-    z.object({ code: z.literal('text'), text: z.string() }),
+    z.object({ code: z.literal('text'), text: z.string(), earnedOn: z.string().optional() }),
     /** Lines of several causes, of which `cause` is one. */
     z.object({ code: z.literal('several'), lines: z.int() }),
   ]),

@@ -23,12 +23,15 @@ export const pointsCauses = ['receipt', 'training', 'order', 'adjustment', 'writ
 /** By what points move. */
 export type PointsCause = (typeof pointsCauses)[number];
 
-/** The cause, as data to be worded where it is read. `text` is in a person's own words, or from another product. */
+/**
+ * The cause, as data to be worded where it is read. `text` is in a person's own words, or from another product: then it may be
+ * empty, and says on which day its points were earned there.
+ */
 export type PointsLabel =
   | { code: 'receipt'; number: string }
   | { code: 'order'; items: number }
   | { code: 'training'; name: string }
-  | { code: 'text'; text: string };
+  | { code: 'text'; text: string; earnedOn?: CalendarDate };
 /** The same where lines of several causes are shown as one. */
 export type ShownLabel = PointsLabel | { code: 'several'; lines: number };
 

@@ -66,7 +66,7 @@ export function describeLabel({ pointsLabels }: Terms, label: ShownLabel): strin
     case 'training':
       return label.name;
     case 'text':
-      return label.text;
+      return label.earnedOn === undefined ? label.text : pointsLabels.broughtIn(label.text, label.earnedOn);
     case 'several':
       return pointsLabels.several(label.lines);
   }

@@ -1,4 +1,5 @@
 import { findState } from '../members.ts';
+import { readWrittenDay } from './days.ts';
 import { isFigure } from './find-table.ts';
 import type { MappedColumn, TableMapping } from './mapping.ts';
 import { isOptionHeader } from './option-columns.ts';
@@ -12,7 +13,10 @@ export interface FileBeginning {
 }
 
 /** What the columns of a file become, and how their rows are read. */
-export type Guess = Pick<TableMapping, 'columns' | 'decimal' | 'factor' | 'rounding' | 'fillsDown' | 'joinsOptions'>;
+export type Guess = Pick<
+  TableMapping,
+  'columns' | 'decimal' | 'dateOrder' | 'factor' | 'rounding' | 'fillsDown' | 'joinsOptions'
+>;
 
 /**
  * Guesses what the columns of a file become: as `earlier` has it, which is a mapping of a file before, for the headers that it
@@ -52,6 +56,7 @@ export function guessMapping(
       target: found[at] ?? null,
     })),
     ...{ decimal, factor, rounding },
+    ...(earlier?.dateOrder && isAgain('day') && { dateOrder: earlier.dateOrder }),
     fillsDown: hasGroup && (isAgain('group') ? earlier!.fillsDown : true),
     ...(hasGroup &&
       headers.some(isOptionHeader) && { joinsOptions: (isAgain('group') ? earlier?.joinsOptions : null) ?? true }),
@@ -154,6 +159,7 @@ function fits(
 ): boolean {
   const share = (is: (cell: string) => boolean) => cells.filter(is).length >= cells.length / 2;
   if (holds === 'amount') return share(isFigure);
+  if (holds === 'day') return share((cell) => readWrittenDay(cell, null) !== null);
   if (holds === 'address') return share((cell) => /^https?:\/\//i.test(cell));
   // Of a person it is the country as often.
   if (folded === 'land') return share((cell) => findState(cell) !== null);

@@ -4,6 +4,7 @@ import type { Right } from '../roles.ts';
 export const importKinds = {
   catalog: 'set-up',
   members: 'people',
+  balances: 'people',
 } as const satisfies Record<string, Right>;
 export type ImportKindName = keyof typeof importKinds;
 export const importKindNames = Object.keys(importKinds) as [ImportKindName, ...ImportKindName[]];
@@ -16,10 +17,10 @@ export const importStates = ['reading', 'ready', 'applying', 'applied', 'undoing
 export type ImportState = (typeof importStates)[number];
 
 /**
- * Why a job ended without its work: too much time, a defect, which is logged, or another outcome than what was confirmed:
- * that was tried again.
+ * Why a job ended without its work: too much time, a defect, which is logged, another outcome than what was confirmed:
+ * that was tried again; or points for who would book them (ruling 36).
  */
-export const importFailures = ['too-long', 'broken', 'changed'] as const;
+export const importFailures = ['too-long', 'broken', 'changed', 'own-points'] as const;
 export type ImportFailure = (typeof importFailures)[number];
 
 /**

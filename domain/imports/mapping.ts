@@ -1,3 +1,4 @@
+import type { DateOrder } from '../reading/purchase-date.ts';
 import type { Delimiter } from './csv-records.ts';
 import type { Encoding } from './encodings.ts';
 
@@ -15,6 +16,8 @@ export interface MappedColumn {
 export const roundings = ['nearest', 'down', 'up'] as const;
 export type Rounding = (typeof roundings)[number];
 
+export const dateOrders = ['MDY', 'DMY'] as const satisfies readonly DateOrder[];
+
 /** How a file becomes rows of its kind. What is null is found by the content. */
 export interface TableMapping {
   encoding: Encoding | null;
@@ -25,6 +28,8 @@ export interface TableMapping {
   headerLine: number | null;
   /** The sign before decimals. */
   decimal: '.' | ',' | null;
+  /** What comes first in days of numbers alone. Missing in what was stored before there were any. */
+  dateOrder?: DateOrder | null;
   /** The columns of the file, in its order. */
   columns: MappedColumn[];
   /** The numbers of the column with points are multiplied by this, a decimal with a point, and rounded. */

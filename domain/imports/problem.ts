@@ -45,6 +45,10 @@ export interface ImportProblemData {
   cellShortened: { name: string; text: string };
   cellUnclear: { name: string; text: string };
   cellDay: { name: string; text: string };
+  cellNotDay: { name: string; text: string };
+  cellDayUnclear: { name: string; text: string };
+  cellDayAhead: { name: string; text: string };
+  cellBelowZero: { name: string; text: string };
   cellLong: { name: string; most: number };
   cellUnstorable: { name: string };
   cellNotAddress: { name: string };
@@ -65,6 +69,13 @@ export interface ImportProblemData {
   personOfOtherKey: { externalKey: string };
   personIsErased: NoData;
   personByHand: NoData;
+  ownerUnnamed: NoData;
+  ownerUnknown: NoData;
+  ownerWaits: NoData;
+  ownerIsYou: NoData;
+  ownerOfOther: NoData;
+  referenceOnLine: { first: number };
+  referenceBooked: NoData;
 }
 export type ImportProblemCode = keyof ImportProblemData;
 export type ImportProblem = {

@@ -30,6 +30,8 @@ export interface TableKind<Item> {
   needed: Needed;
   /** The keys of columns with whole numbers, which are handed on as digits, however the file writes them. */
   numbers: readonly string[];
+  /** The keys of columns with days, which are handed on as YYYY-MM-DD, however the file writes them. */
+  days?: readonly string[];
   /** The keys of columns that sums have nothing in. */
   keys: readonly string[];
   /** What a column can become in a file that is mapped, and which of the needed ones are missing beside others. */

@@ -14,7 +14,7 @@ export interface Target {
 }
 
 /** What its cells look like. `group` says which rows belong together, and is stored nowhere. */
-export type Holds = 'name' | 'amount' | 'identifier' | 'text' | 'address' | 'state' | 'group';
+export type Holds = 'name' | 'amount' | 'day' | 'identifier' | 'text' | 'address' | 'state' | 'group';
 
 /** What a program calls a column that it gets with a target: 'Unique Identifier' for `uniqueIdentifier`. */
 export const labelOf = ({ key }: Target): string =>

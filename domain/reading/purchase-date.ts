@@ -148,7 +148,7 @@ const shortNames = months.map((names) =>
 );
 
 /** From 1 to 12, of a name or its beginning; one letter behind the first four may be wrong. Null for other words. */
-function monthOf(printed: string): number | null {
+export function monthOf(printed: string): number | null {
   const name = printed.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
   const isName = (full: string) =>
     full === name ||

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   answerImport,
   answerImports,
+  balancesImport,
   importId,
   importStates,
   listedImports,
@@ -40,6 +41,14 @@ export const importScreens: readonly Screen[] = [
         at: (scene) => scene.full.adminPage(`import?kind=members&import=${importId(1)}`),
         open: async (page) => {
           await answerImport(page, () => peopleImport);
+          await page.reload();
+        },
+      }),
+      state('full', `import?kind=balances&import=${importId(1)}`, 'Book 1,234,500 points to 1,196 members', {
+        is: 'balances mapped',
+        title: 'Import opening balances',
+        open: async (page) => {
+          await answerImport(page, () => balancesImport);
           await page.reload();
         },
       }),

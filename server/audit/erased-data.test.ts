@@ -128,6 +128,7 @@ const ofNoParticipant = new Set<AuditAction>([
     'rebate item column removed',
     'rebate items imported',
     'people imported',
+    'balances imported',
     'import added',
     'import removed',
     'import undone',

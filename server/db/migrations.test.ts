@@ -35,6 +35,7 @@ const referencesOutside = new Map([
   ['exports(asked_by)', 'administrators belong to no program'],
   ['imports(asked_by)', 'administrators belong to no program'],
   ['imports(applied_by)', 'administrators belong to no program'],
+  ['imports(mapped_by)', 'administrators belong to no program'],
   ['imports(undone_by)', 'administrators belong to no program'],
   ['mails(logo_key)', "a logo is a company's, which may have several programs"],
   ['staff_roles(user_id)', 'administrators belong to no program'],
@@ -111,6 +112,7 @@ const landed = {
   '0066-customer-numbers.sql': '64e82b2bbf4c0a649572f86f8e3a08cb6d917f172c1d07ee5ad3324161403a67',
   '0067-training-videos.sql': 'f33b8ba0a383b9a70ece231df080d8902a11a0d2f71443fa5b6d2dc00e6ca317',
   '0068-checks-of-files.sql': 'fcde94c5f2b9bce9628e4fbc46e830eb626e09bcc7b4933820980a46128ce95c',
+  '0069-imported-balances.sql': '825d5e5be65a77d87c5c34ec3aff6af9711e09613ffc31c44c272911e25bdc06',
   '0073-fetched-pictures.sql': '39baafb33771ec50c214ea7eb1ea3c014b018e1ff60e00ce3d10def90bc45270',
 };
 

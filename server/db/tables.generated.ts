@@ -229,6 +229,7 @@ export interface Imports {
   kept_rows: KeptRowsOfImport;
   kept_until: Timestamp | null;
   kind: KindOfImport;
+  mapped_by: string | null;
   mapping: MappingOfImport | null;
   name: string;
   parts: Generated<number>;

@@ -29,6 +29,7 @@ const mailsAfter: Table<SomeMail[]> = {
     'import.added',
     'import.removed',
     'import.people-applied',
+    'import.balances-booked',
     'import.undone',
     'push',
     'rebate-item',

@@ -67,6 +67,7 @@ const changedBy: Table<What | readonly What[]> = {
   'approval.withdrawn': 'approvals',
   'catalog.column-removed': 'program',
   'import.people-applied': 'users',
+  'import.balances-booked': 'points',
   'import.undone': ({ data }) => (data.changes.length > 0 ? 'program' : null),
   'catalog.imported': ({ data }) => (data.changes.length > 0 ? 'program' : null),
   'member.added': 'users',

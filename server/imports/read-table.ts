@@ -9,10 +9,12 @@ import type { TableMapping } from '#domain/imports/mapping.ts';
 import { isOptionHeader } from '#domain/imports/option-columns.ts';
 import { makeDayWatch, readDay } from '#domain/imports/spoiled.ts';
 import { excerptOf, type FileColumn, type FileColumns, type RowError, type TableKind } from '#domain/imports/table.ts';
+import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import { findRows, neededOf, readHeaderCells } from './find-rows.ts';
 import { NotATable } from './not-a-table.ts';
 import { type OpenedFile, openFile, type Reading } from './open-file.ts';
+import { makeDayReader } from './read-days.ts';
 import { makeNumberReader, type ReadNumber } from './read-numbers.ts';
 
 export interface FileRow<Item> {
@@ -56,6 +58,8 @@ export interface TableReport {
   headerLine: number | null;
   /** The sign before decimals, where one was taken. */
   decimal: '.' | ',' | null;
+  /** What comes first in days of numbers alone, where one was taken. */
+  dateOrder: DateOrder | null;
   /** Of a file that is mapped: targets without a column that no row is good without. Its rows are not passed on then. */
   missing: string[];
   /** The first rows, with the cells of `headers`, as the file has them if it is mapped. */
@@ -108,6 +112,7 @@ export async function readTable<Item>(
     headers: [],
     headerLine: null,
     decimal: null,
+    dateOrder: null,
     missing: [],
     errors: [],
     errorLines: 0,
@@ -121,7 +126,7 @@ export async function readTable<Item>(
   };
   /** Named once, not for each row. */
   const unnamed = new Set<number>();
-  const days = makeDayWatch();
+  const spoiledDays = makeDayWatch();
   /** Lines with bytes that are no text, in their order, which no row was read of yet. */
   const damaged: number[] = [];
   let damagedAt = 0;
@@ -129,6 +134,7 @@ export async function readTable<Item>(
   let columns: FileColumns | undefined;
   let headerCells: readonly string[] = [];
   let numbers = makeNumberReader([], [], null, readAgain);
+  let days = makeDayReader([], [], null, readAgain);
   let fillDown = makeFillDown(kind, [], { group: -1, options: [] });
   /** The row before, which is taken once the one below it is known. */
   let held: FileRecord | undefined;
@@ -145,6 +151,7 @@ export async function readTable<Item>(
         columns = readHeader(header);
         [report.headerLine, headerCells] = [header.line, header.cells];
         numbers = makeNumberReader(columns, kind.numbers, mapping, readAgain);
+        days = makeDayReader(columns, kind.days ?? [], mapping, readAgain);
         if (header.problem || (!mapping && needed.count(header.cells) === 0)) break;
         addDamaged(header.line + 1);
         isSound = report.errorLines === 0;
@@ -152,6 +159,7 @@ export async function readTable<Item>(
       for (const record of above) takeAbove(record);
       for (const record of records) {
         if (numbers.areWritten(record.cells)) await numbers.findHabits(report.headerLine!);
+        if (days.areUnclear(record.cells)) await days.findOrder(report.headerLine!);
         if (held) takeRecord(held, record.cells);
         held = record;
         if (isFull()) await flush();
@@ -170,6 +178,7 @@ export async function readTable<Item>(
   }
   report.numbers = numbers.examples;
   report.decimal = numbers.getDecimal();
+  report.dateOrder = days.getOrder();
   report.errors.sort((one, other) => one.line - other.line);
   return report;
 
@@ -247,10 +256,10 @@ export async function readTable<Item>(
     if (!problem && written.length === 0 && faults.length === 0) return;
     report.rows += 1;
     for (let at = 0; at < columns!.length; at++)
-      if (columns![at]) days.note(at, written[at] ?? '', line, canBeDay(record, at));
+      if (columns![at] && !days.isDay(at)) spoiledDays.note(at, written[at] ?? '', line, canBeDay(record, at));
     const { cells, errors: unclear } = problem
       ? { cells: written, errors: [{ line, problem, row: excerptOf(written) }] }
-      : numbers.read({ ...record, cells: written });
+      : readCells({ ...record, cells: written });
     if (!mapping && written.length > 0 && report.firstRows.length < shownRows)
       showRow(line, unclear.length > 0 ? written : cells);
     const errors: LineError[] = [...unclear, ...faults];
@@ -265,6 +274,12 @@ export async function readTable<Item>(
   function isFull(): boolean {
     const rows = Math.max(batch.length, refused.length);
     return rows >= together.rows || rows * headerCells.length >= together.cells;
+  }
+
+  function readCells(record: FileRecord) {
+    const read = numbers.read(record);
+    const { cells, errors } = days.read({ ...record, cells: read.cells });
+    return { cells, errors: [...read.errors, ...errors] };
   }
 
   /** Those before the line are of no row. */
@@ -324,7 +339,7 @@ export async function readTable<Item>(
   }
 
   function endDays(): void {
-    const found = days.end();
+    const found = spoiledDays.end();
     report.spoiled = found.map(({ at }) => at);
     addErrors(
       report,

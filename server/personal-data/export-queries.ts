@@ -36,7 +36,8 @@ export function selectParts(member: MemberRow): Record<Part, RawBuilder<object>>
     ledger: sql`select t.line, t.created_at as at, t.booked_on::text as "bookedOn", t.kind, t.cause,
         coalesce(t.said->>'number', t.said->>'items', t.said->>'name', t.said->>'text') as label, t.amount, t.balance,
         t.debt_amount as "debtAmount", t.debt, t.total_points as "totalPoints", t.reverses,
-        l.remaining, l.spendable_on::text as "spendableOn", l.expires_on::text as "expiresOn", l.idle_months as "idleMonths"
+        l.remaining, l.spendable_on::text as "spendableOn", l.expires_on::text as "expiresOn", l.idle_months as "idleMonths",
+        t.said->>'earnedOn' as "earnedOn"
       from points_entries t
       left join points_lots l on l.program_id = ${member.program_id} and l.member_id = ${member.id} and l.line = t.line
       where ${mine} order by t.line`,

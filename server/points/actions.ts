@@ -9,25 +9,33 @@ import {
   type PointsKind,
 } from '#domain/ledger.ts';
 import { lotDates, nextDue } from '#domain/points-dates.ts';
+import { groupBy } from '#server/db/group-by.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { ConcurrentChange } from '#server/db/transaction.ts';
 import {
   findMoved,
+  type ImportedLine,
   type LockedLedger,
   listExpiredOf,
   listLots,
+  listLotsOf,
   listTakenBy,
   lockLedger,
+  lockLedgers,
   type Owner,
   readLedger,
   type Totals,
-  writeBooking,
+  type Written,
+  writeBookings,
 } from './ledger-queries.ts';
 
 /** What moves points, with its cause. Points are whole; below 0 only in an adjustment that takes some. */
 export type Wanted = Owner &
   Cause &
   (
-    | { kind: 'earned' | 'imported' | 'spent' | 'adjusted' | 'written-off'; points: number }
+    | { kind: 'earned' | 'spent' | 'adjusted' | 'written-off'; points: number }
+    /** From another product. Their dates follow from the day on which they were earned there, which is today without it. */
+    | { kind: 'imported'; points: number; earnedOn?: CalendarDate }
     /** Gives back what the line `reverses` took, or a part. */
     | { kind: 'returned'; points: number; reverses: number }
     /** Takes back all that the line `reverses` gave. */
@@ -45,7 +53,7 @@ export type Wanted = Owner &
 export type MovementProblem = 'moved-already' | BookingProblem;
 
 /**
- * The only function that moves points: it locks the member, books what is due and then the movement, and writes lines, lots
+ * The way in which points move: it locks the member, books what is due and then the movement, and writes lines, lots
  * and totals in the caller's transaction. 0 points move nothing.
  */
 export async function movePoints(db: Tx, wanted: Wanted): Promise<Totals | MovementProblem> {
@@ -56,6 +64,92 @@ export async function movePoints(db: Tx, wanted: Wanted): Promise<Totals | Movem
     wanted.kind !== 'reversed' && wanted.points === 0 ? null : await completeMovement(db, wanted, locked, day);
   const booking = await bookAndWrite(db, wanted, { locked, movement, day });
   return typeof booking === 'string' ? booking : totalsOf(booking.ledger);
+}
+
+type Imported = Wanted & { kind: 'imported' };
+type OfImport = Imported | (Wanted & { kind: 'reversed'; cause: 'import' });
+
+/**
+ * The same for the lines of imports, and for what takes them back: of many members, each at one time; all of them, or none if
+ * there is a problem with one.
+ */
+export async function movePointsOfMany(
+  db: Tx,
+  programId: string,
+  wanted: readonly OfImport[],
+): Promise<MovementProblem | null> {
+  const memberIds = [...new Set(wanted.map(({ memberId }) => memberId))];
+  const causeIds = wanted.map(({ causeId }) => causeId);
+  const { locked, imported } = await lockLedgers(db, programId, { memberIds, causeIds });
+  if (locked.length < memberIds.length) throw new ConcurrentChange('A member was deleted meanwhile.');
+  const earlier = new Map(imported.map((line) => [line.causeId, line]));
+  if (wanted.some((one) => isMovedBefore(one, earlier.get(one.causeId)))) return 'moved-already';
+  const linesOf = groupBy(wanted, ({ memberId }) => memberId);
+  const members = locked.map(({ memberId, ...ledger }) => {
+    const lines = linesOf(memberId);
+    const day = dayOf(ledger, lines[0]!.at);
+    return { memberId, ledger, lines, day, hasAll: lines.some((line) => needsLots(ledger, line, day)) };
+  });
+  const lots = await listLotsOf(db, programId, {
+    memberIds: members.flatMap(({ memberId, hasAll }) => (hasAll ? memberId : [])),
+    lines: [...new Set(wanted.flatMap((one) => (one.kind === 'reversed' ? one.reverses : [])))],
+  });
+  const lotsOf = groupBy(lots, ({ memberId }) => memberId);
+  const written: Written[] = [];
+  for (const { memberId, ledger, lines, day, hasAll } of members) {
+    if (isDue(ledger, day)) {
+      for (const line of lines) {
+        const moved = await movePoints(db, line);
+        if (typeof moved === 'string') return moved;
+      }
+      continue;
+    }
+    const before: Ledger = { ...ledger, lots: lotsOf(memberId) };
+    const booking = await bookAll(db, { before, locked: ledger, lines, day, earlier });
+    if (typeof booking === 'string') return booking;
+    const wantedBy = new Map(lines.map((line) => [line.causeId, line]));
+    const dueOn = dueAfter(booking.ledger, ledger, { day, hasAll });
+    written.push({ memberId, before, booking, day, dueOn, decided: ({ causeId }) => wantedBy.get(causeId) ?? {} });
+  }
+  await writeBookings(db, programId, written);
+  return null;
+}
+
+/** A line is imported in a round of its own, and the last one is taken back once. */
+function isMovedBefore({ kind, round = 1 }: OfImport, earlier: ImportedLine | undefined): boolean {
+  if (kind === 'imported') return round <= (earlier?.round ?? 0);
+  if (earlier?.round !== round) throw new Error('A line that is to be taken back was not imported');
+  return earlier.isTakenBack;
+}
+
+interface Together {
+  before: Ledger;
+  locked: LockedLedger;
+  lines: readonly OfImport[];
+  day: CalendarDate;
+  earlier: ReadonlyMap<string, ImportedLine>;
+}
+
+/** One after the other, where nothing is due that another one of them would have to know of. */
+async function bookAll(db: Tx, { before, locked, lines, day, earlier }: Together): Promise<Booking | BookingProblem> {
+  const booking: Booking = { ledger: before, lines: [] };
+  for (const one of lines) {
+    const booked = book(booking.ledger, await completeOne(one), day);
+    if (typeof booked === 'string') return booked;
+    booking.ledger = booked.ledger;
+    booking.lines.push(...booked.lines);
+  }
+  return booking;
+
+  async function completeOne(one: OfImport): Promise<Movement> {
+    if (one.kind === 'imported') return importedBy(one, locked, day);
+    const { kind, cause, causeId, label, reverses } = one;
+    const { amount: points } = earlier.get(causeId)!;
+    // Of a lot that is whole nothing has expired.
+    const isWhole = before.lots.some(({ line, remaining }) => line === reverses && remaining === points);
+    const expired = isWhole ? [] : await listExpiredOf(db, one, reverses);
+    return { kind, cause, causeId, label, points, reverses, expired };
+  }
 }
 
 /** Locks the member's points and books what is due, so that they are what can be spent now. */
@@ -127,19 +221,29 @@ async function bookAndWrite(
   asking: Owner & Partial<Wanted>,
   { locked, movement, day }: Asked,
 ): Promise<Booking | BookingProblem> {
-  const isDue = locked.dueOn !== null && locked.dueOn <= day;
-  // What is only given, without a debt to settle, changes no other lot.
-  const isGiven = movement === null || movement.kind === 'earned' || movement.kind === 'imported';
-  const needsLots = isDue || !isGiven || locked.debt > 0;
-  if (!needsLots && !movement) return { ledger: { ...locked, lots: [] }, lines: [] };
-  const before: Ledger = { ...locked, lots: needsLots ? await listLots(db, asking, namedBy(movement)) : [] };
+  const hasAll = needsLots(locked, movement, day);
+  if (!hasAll && !movement) return { ledger: { ...locked, lots: [] }, lines: [] };
+  const before: Ledger = { ...locked, lots: hasAll ? await listLots(db, asking, namedBy(movement)) : [] };
   const booking = book(before, movement, day);
   if (typeof booking === 'string') return booking;
-  const { ledger } = booking;
-  const due = nextDue(ledger.lots, ledger.activeOn, day);
-  const dueOn = needsLots || locked.dueOn === null ? due : [due ?? locked.dueOn, locked.dueOn].toSorted()[0]!;
-  await writeBooking(db, asking, { before, booking, day, dueOn });
+  const dueOn = dueAfter(booking.ledger, locked, { day, hasAll });
+  const { memberId } = asking;
+  await writeBookings(db, asking.programId, [{ memberId, before, booking, day, dueOn, decided: () => asking }]);
   return booking;
+}
+
+/** Whether other lots change than the one that is given: if something is due, to settle a debt, or to take points. */
+function needsLots(locked: LockedLedger, movement: Pick<Movement, 'kind'> | null, day: CalendarDate): boolean {
+  const isGiven = movement === null || movement.kind === 'earned' || movement.kind === 'imported';
+  return isDue(locked, day) || !isGiven || locked.debt > 0;
+}
+
+const isDue = ({ dueOn }: Pick<LockedLedger, 'dueOn'>, day: CalendarDate) => dueOn !== null && dueOn <= day;
+
+/** `hasAll`: whether the ledger has all lots with points left, not those alone that were given now. */
+function dueAfter(ledger: Ledger, locked: LockedLedger, { day, hasAll }: { day: CalendarDate; hasAll: boolean }) {
+  const due = nextDue(ledger.lots, ledger.activeOn, day);
+  return hasAll || locked.dueOn === null ? due : [due ?? locked.dueOn, locked.dueOn].toSorted()[0]!;
 }
 
 async function completeMovement(db: Db, wanted: Wanted, locked: LockedLedger, day: string): Promise<Movement> {
@@ -147,8 +251,9 @@ async function completeMovement(db: Db, wanted: Wanted, locked: LockedLedger, da
   const of = { cause, causeId, label };
   switch (kind) {
     case 'earned':
-    case 'imported':
       return { ...of, kind, points: wanted.points, dates: lotDates(locked.rules, day) };
+    case 'imported':
+      return importedBy(wanted, locked, day);
     case 'adjusted':
       return { ...of, kind, points: wanted.points, dates: lotDates({ ...locked.rules, holdDays: 0 }, day) };
     case 'returned': {
@@ -165,6 +270,12 @@ async function completeMovement(db: Db, wanted: Wanted, locked: LockedLedger, da
       return { ...of, kind, points: wanted.points };
   }
 }
+
+const importedBy = (
+  { cause, causeId, label, kind, points, earnedOn }: Imported,
+  { rules }: Pick<LockedLedger, 'rules'>,
+  day: CalendarDate,
+) => ({ ...{ cause, causeId, label, kind, points }, dates: lotDates(rules, earnedOn ?? day) });
 
 /** The lots that a movement gives back to, which may have nothing left. */
 function namedBy(movement: Movement | null): number[] {

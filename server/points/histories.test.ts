@@ -1,14 +1,22 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { today } from '#domain/calendar.ts';
-import { type BookedLine, book, type Ledger, type Lot, type Movement, type Taking } from '#domain/ledger.ts';
+import { addDays, today } from '#domain/calendar.ts';
+import {
+  type BookedLine,
+  type Booking,
+  book,
+  type Ledger,
+  type Lot,
+  type Movement,
+  type Taking,
+} from '#domain/ledger.ts';
 import { lotDates, type PointsRules, unlimitedPoints } from '#domain/points-dates.ts';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { insertCastMember } from '#testing/cast/seed-cast.ts';
 import { addProgram } from '#testing/people/newcomers.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
-import { movePoints, type Wanted } from './actions.ts';
+import { movePoints, movePointsOfMany, type Wanted } from './actions.ts';
 import { listEntries, listMismatches } from './queries.ts';
 
 const server = sharedTestServer();
@@ -37,6 +45,13 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('spent' as const), points }) },
   {
     weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('imported' as const),
+      lines: fc.array(fc.record({ points, ago: fc.nat(500) }), { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  {
+    weight: 2,
     arbitrary: fc.record({ kind: fc.constant('adjusted' as const), points: fc.integer({ min: -40, max: 40 }) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('written-off' as const), points }) },
@@ -57,6 +72,7 @@ test('for any history, over ends of months and years and changes of the clock, t
         if (one.kind === 'days pass') books.pass(one.days);
         else if (one.kind === 'another rule') await books.setRules(one.rules);
         else if (one.kind === 'returned' || one.kind === 'reversed') await books.undo(one);
+        else if (one.kind === 'imported') await books.bring(one.lines);
         else await books.move(one);
       }
       expect(await books.read()).toEqual(books.expected());
@@ -118,11 +134,25 @@ async function openBooks() {
       const gives = kind === 'earned' || kind === 'adjusted' ? { kind, dates } : { kind };
       await go({ ...cause, kind }, points === 0 ? null : ({ ...cause, ...gives } as Movement));
     },
+    /** At once, as an import does it. */
+    async bring(lines: readonly { points: number; ago: number }[]) {
+      const day = today(at, zone);
+      const wanted = lines.map(({ points, ago }) => {
+        const earnedOn = addDays(day, -ago);
+        return { ...owner, ...makeCause('brought'), cause: 'import', kind: 'imported', points, earnedOn, at } as const;
+      });
+      expect(await inTransaction(db, (tx) => movePointsOfMany(tx, programId, wanted))).toBeNull();
+      for (const { earnedOn, ...movement } of wanted) {
+        const booking = book(ledger, { ...movement, dates: lotDates(rules, earnedOn) }, day) as Booking;
+        ledger = booking.ledger;
+        booked.push(...booking.lines);
+      }
+    },
     async undo(wanted: { kind: 'returned'; points: number; of: number } | { kind: 'reversed'; of: number }) {
       const lines = booked.filter(({ kind, line, amount }) =>
         wanted.kind === 'returned'
           ? kind === 'spent'
-          : (kind === 'earned' || kind === 'adjusted') && amount > 0 && !reversed.has(line),
+          : (kind === 'earned' || kind === 'imported' || kind === 'adjusted') && amount > 0 && !reversed.has(line),
       );
       const line = lines[wanted.of % lines.length];
       if (!line) return;
@@ -131,6 +161,15 @@ async function openBooks() {
       if (wanted.kind === 'returned') {
         const { kind, points } = wanted;
         await go({ ...cause, kind, points }, { ...cause, kind, points, takings: takenBy(reverses) });
+      } else if (line.kind === 'imported') {
+        const { causeId, label } = line;
+        const back = { ...owner, causeId, label, cause: 'import', kind: 'reversed', reverses, at } as const;
+        reversed.add(reverses);
+        expect(await inTransaction(db, (tx) => movePointsOfMany(tx, programId, [back]))).toBeNull();
+        const movement = { ...back, points: line.amount, expired: expiredOf(reverses) };
+        const booking = book(ledger, movement, today(at, zone)) as Booking;
+        ledger = booking.ledger;
+        booked.push(...booking.lines);
       } else {
         const { kind } = wanted;
         reversed.add(reverses);

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
-import type { BookedLine, Booking, Ledger, Lot, PointsCause, PointsKind, Taking } from '#domain/ledger.ts';
+import type { BookedLine, Booking, Ledger, Lot, PointsCause, PointsKind, PointsLabel, Taking } from '#domain/ledger.ts';
 import type { PointsRules } from '#domain/points-dates.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -30,10 +30,12 @@ export const totalsToLock = (db: Db, owner: Owner) =>
   selectTotals(db, owner).forNoKeyUpdate();
 
 const selectTotals = (db: Db, { programId, memberId }: Owner) =>
+  selectTotalsIn(db, programId).where('id', '=', memberId);
+
+const selectTotalsIn = (db: Db, programId: string) =>
   db
     .selectFrom('members')
     .where('program_id', '=', programId)
-    .where('id', '=', memberId)
     .select(['total_points as totalPoints', 'current_points as currentPoints'])
     .select(['held_points as heldPoints', 'debt_points as debtPoints', 'active_on as activeOn'])
     .select('points_due_on as dueOn');
@@ -86,9 +88,84 @@ async function readBooks(
   return { total, free, held, debt, ...dates, ...found! };
 }
 
+/** The same for many members, locked in the order of their ids, with the lines of imports that are there already. */
+export async function lockLedgers(db: Db, programId: string, { memberIds, causeIds }: Many) {
+  const ids = sql<string>`any(${memberIds}::uuid[])`;
+  const totals = selectTotalsIn(db, programId).where('id', '=', ids).select('id as memberId').orderBy('id');
+  const lines = sql<{ memberId: string; lines: number }>`
+    select m.id as "memberId", coalesce((select line from points_entries e
+      where e.program_id = ${programId} and e.member_id = m.id order by line desc limit 1), 0) as lines
+    from unnest(${memberIds}::uuid[]) as m (id)`;
+  const [ledgers, lastLines, [rules], imported] = await together(
+    db,
+    totals.forNoKeyUpdate(),
+    lines,
+    rulesOf(programId),
+    importedOf(programId, causeIds),
+  );
+  const linesOf = new Map(lastLines.map((last) => [last.memberId, last.lines]));
+  const locked = ledgers.map(
+    ({ totalPoints: total, currentPoints: free, heldPoints: held, debtPoints: debt, ...more }) => ({
+      ...{ total, free, held, debt, ...more, ...rules!, isMoved: false },
+      lines: linesOf.get(more.memberId)!,
+    }),
+  );
+  return { locked, imported };
+}
+interface Many {
+  memberIds: readonly string[];
+  causeIds: readonly string[];
+}
+
+/** What the program says about points. */
+const rulesOf = (programId: string) => sql<Pick<Place, 'timeZone' | 'rules'>>`
+  select time_zone as "timeZone", jsonb_build_object('holdDays', points_hold_days, 'expiry', points_expiry,
+    'expireAfter', points_expire_after) as rules
+  from programs where id = ${programId}`;
+
+/** A line of an import; the last of those with its cause, as one that was taken back can come again. */
+export interface ImportedLine {
+  causeId: string;
+  memberId: string;
+  line: number;
+  round: number;
+  amount: number;
+  said: PointsLabel;
+  isTakenBack: boolean;
+}
+const importedOf = (programId: string, causeIds: readonly string[]) => sql<ImportedLine>`
+  select distinct on (e.cause_id) e.cause_id as "causeId", e.member_id as "memberId", e.line, e.round, e.amount, e.said,
+    exists (select from points_entries back where back.program_id = ${programId} and back.member_id = e.member_id
+      and back.reverses = e.line and back.kind = 'reversed') as "isTakenBack"
+  from points_entries e
+  where e.program_id = ${programId} and e.kind = 'imported' and e.cause_id = any(${causeIds}::uuid[])
+  order by e.cause_id, e.round desc`;
+
+export async function listImported(db: Db, programId: string, causeIds: readonly string[]): Promise<ImportedLine[]> {
+  return causeIds.length === 0 ? [] : (await importedOf(programId, causeIds).execute(db)).rows;
+}
+
 /** The lots with points left, and those of these lines. */
 export async function listLots(db: Db, { programId, memberId }: Owner, lines: readonly number[]): Promise<Lot[]> {
-  return await db
+  return await selectLots(db, programId, lines).where('l.member_id', '=', memberId).execute();
+}
+
+/** The same of many members; an emptied lot of another line may be among them. */
+export async function listLotsOf(
+  db: Db,
+  programId: string,
+  { memberIds, lines }: { memberIds: readonly string[]; lines: readonly number[] },
+): Promise<(Lot & { memberId: string })[]> {
+  if (memberIds.length === 0) return [];
+  const ids = sql<string>`any(${memberIds}::uuid[])`;
+  return await selectLots(db, programId, lines)
+    .where('l.member_id', '=', ids)
+    .select('l.member_id as memberId')
+    .execute();
+}
+
+const selectLots = (db: Db, programId: string, lines: readonly number[]) =>
+  db
     .selectFrom('points_lots as l')
     .innerJoin('points_entries as e', (on) =>
       on
@@ -97,15 +174,12 @@ export async function listLots(db: Db, { programId, memberId }: Owner, lines: re
         .onRef('e.line', '=', 'l.line'),
     )
     .where('l.program_id', '=', programId)
-    .where('l.member_id', '=', memberId)
     .where((is) => is.or([is('l.remaining', '>', 0), ...(lines.length > 0 ? [is('l.line', 'in', lines)] : [])]))
     .select(['l.line', 'l.remaining', 'l.is_held as isHeld', 'l.spendable_on as spendableOn'])
     .select(['l.expires_on as expiresOn', 'l.idle_months as idleMonths'])
     .select(['l.warned_for as warnedFor', 'l.warned_days as warnedDays'])
     .select(['e.cause', 'e.cause_id as causeId', 'e.said as label'])
-    .orderBy('l.line')
-    .execute();
-}
+    .orderBy('l.line');
 
 /** What a line took from each lot and was not given back since. */
 export async function listTakenBy(db: Db, { programId, memberId }: Owner, line: number): Promise<Taking[]> {
@@ -191,42 +265,48 @@ export async function sumMovedAlone(
   return rows[0]!.points;
 }
 
-interface Written {
+/** What is written of a member's booking. */
+export interface Written {
+  memberId: string;
   before: Ledger;
   booking: Booking;
   day: CalendarDate;
   dueOn: CalendarDate | null;
+  /** Who decided one of its lines, and how often its cause moved points. */
+  decided: (line: BookedLine) => Decided;
 }
 
-/** Writes the lines, what they took from which lot, the lots and the totals. */
-export async function writeBooking(
-  db: Db,
-  { programId: program_id, memberId: member_id, ...by }: Owner & Decided,
-  { before, booking, day, dueOn }: Written,
-): Promise<void> {
-  const { ledger, lines } = booking;
+/** Writes the lines of members, what they took from which lot, the lots and the totals. */
+export async function writeBookings(db: Db, programId: string, written: readonly Written[]): Promise<void> {
+  const parts = written.map((one) => toRows(programId, one));
+  const entries = parts.flatMap((part) => part.entries);
+  const created = parts.flatMap((part) => part.created);
+  const changed = parts.flatMap((part) => part.changed);
+  const takings = parts.flatMap((part) => part.takings);
+  const statements = [
+    entries.length > 0 && db.insertInto('points_entries').values(entries),
+    created.length > 0 && db.insertInto('points_lots').values(created),
+    changed.length > 0 && updateLots(programId, changed),
+    takings.length > 0 && db.insertInto('points_takings').values(takings),
+    written.length > 0 && updateTotals(programId, written),
+  ];
+  await together(db, ...statements.filter((statement) => statement !== false));
+}
+
+function toRows(program_id: string, { memberId: member_id, before, booking, day, decided }: Written) {
   const own = { program_id, member_id };
+  const { ledger, lines } = booking;
   const earlier = new Map(before.lots.map((lot) => [lot.line, lot]));
-  const created = ledger.lots.filter((lot) => !earlier.has(lot.line));
   const changed = ledger.lots.filter((lot) => {
     const was = earlier.get(lot.line);
     return was && (was.remaining !== lot.remaining || was.isHeld !== lot.isHeld);
   });
-  const takings = lines.flatMap(({ line, takings }) => takings.map((taking) => ({ ...own, line, ...taking })));
-  const entries = lines.map((line) => toEntry(own, line, day, by));
-  const statements = [
-    entries.length > 0 && db.insertInto('points_entries').values(entries),
-    created.length > 0 && db.insertInto('points_lots').values(created.map((lot) => toLot(own, lot, lines))),
-    changed.length > 0 && updateLots(own, changed),
-    takings.length > 0 && db.insertInto('points_takings').values(takings),
-    db
-      .updateTable('members')
-      .set({ total_points: ledger.total, current_points: ledger.free, held_points: ledger.held })
-      .set({ debt_points: ledger.debt, active_on: ledger.activeOn, points_due_on: dueOn })
-      .where('program_id', '=', program_id)
-      .where('id', '=', member_id),
-  ];
-  await together(db, ...statements.filter((statement) => statement !== false));
+  return {
+    entries: lines.map((line) => toEntry(own, line, day, decided(line))),
+    created: ledger.lots.filter((lot) => !earlier.has(lot.line)).map((lot) => toLot(own, lot, lines)),
+    changed: changed.map((lot) => ({ ...lot, member_id })),
+    takings: lines.flatMap(({ line, takings }) => takings.map((taking) => ({ ...own, line, ...taking }))),
+  };
 }
 
 type Own = { program_id: string; member_id: string };
@@ -274,8 +354,21 @@ const toLot = (
   idle_months: idleMonths,
 });
 
-const updateLots = ({ program_id, member_id }: Own, lots: readonly Lot[]) => sql`
+const updateLots = (programId: string, lots: readonly (Lot & { member_id: string })[]) => sql`
   update points_lots set remaining = now_is.remaining, is_held = now_is.held
-  from unnest(${lots.map(({ line }) => line)}::integer[], ${lots.map(({ remaining }) => remaining)}::integer[],
-    ${lots.map(({ isHeld }) => isHeld)}::boolean[]) as now_is (line, remaining, held)
-  where program_id = ${program_id} and member_id = ${member_id} and points_lots.line = now_is.line`;
+  from unnest(${lots.map(({ member_id }) => member_id)}::uuid[], ${lots.map(({ line }) => line)}::integer[],
+    ${lots.map(({ remaining }) => remaining)}::integer[], ${lots.map(({ isHeld }) => isHeld)}::boolean[])
+    as now_is (member_id, line, remaining, held)
+  where program_id = ${programId} and points_lots.member_id = now_is.member_id and points_lots.line = now_is.line`;
+
+function updateTotals(programId: string, written: readonly Written[]) {
+  const ledgers = written.map(({ booking }) => booking.ledger);
+  return sql`
+    update members set total_points = now_is.total, current_points = now_is.free, held_points = now_is.held,
+      debt_points = now_is.debt, active_on = now_is.active, points_due_on = now_is.due
+    from unnest(${written.map(({ memberId }) => memberId)}::uuid[], ${ledgers.map(({ total }) => total)}::bigint[],
+      ${ledgers.map(({ free }) => free)}::bigint[], ${ledgers.map(({ held }) => held)}::bigint[],
+      ${ledgers.map(({ debt }) => debt)}::bigint[], ${ledgers.map(({ activeOn }) => activeOn)}::date[],
+      ${written.map(({ dueOn }) => dueOn)}::date[]) as now_is (id, total, free, held, debt, active, due)
+    where program_id = ${programId} and members.id = now_is.id`;
+}

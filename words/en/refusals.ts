@@ -211,6 +211,8 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRe
   importGone: 'This import is not there any more.',
   importChanged: 'Somebody has changed this import meanwhile. It is shown as it is now.',
   importNotNow: 'This cannot be done with the import as it is now.',
+  balancesNeedAnother:
+    'Another administrator has to book this file: in this program two decide about many points, and you brought it or chose its columns.',
   importRowsRefused:
     'Some rows are refused. Nothing is imported while there are any, unless you ask for the good rows alone.',
   exportsFull: 'Several exports wait here already. Please ask again when one of them is ready.',

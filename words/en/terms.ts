@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { MovementName } from '#domain/ledger.ts';
 import type { MailKind } from '#domain/mails.ts';
 import type { ReasonToCheck } from '#domain/reading/doubts.ts';
@@ -6,7 +7,7 @@ import type { Role } from '#domain/roles.ts';
 import { formatsOf } from '../formats.ts';
 import type { Sentences } from '../say.ts';
 
-const { count } = formatsOf('en');
+const { count, shortDate } = formatsOf('en');
 
 /** Why what was read from a receipt should be checked. They continue 'Please check:'. */
 const doubts: Sentences<ReasonToCheck> = {
@@ -74,6 +75,8 @@ export const terms = {
   pointsLabels: {
     receipt: (receiptNumber: string) => `Receipt ${receiptNumber}`,
     order: (items: number) => count(items, { one: 'Order of # item', other: 'Order of # items' }),
+    /** Points from another product, with the text that came with them. */
+    broughtIn: (text: string, earnedOn: CalendarDate) => `${text || 'Opening balance'}, earned ${shortDate(earnedOn)}`,
     several: (lines: number) => count(lines, { one: 'Points of # entry', other: 'Points of # entries' }),
   },
 

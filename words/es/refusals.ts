@@ -213,6 +213,8 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRe
   importGone: 'Esta importación ya no está.',
   importChanged: 'Alguien cambió esta importación mientras tanto. Se muestra como está ahora.',
   importNotNow: 'Eso no se puede hacer con la importación como está ahora.',
+  balancesNeedAnother:
+    'Otro administrador tiene que contabilizar este archivo: en este programa dos deciden sobre muchos puntos, y usted lo trajo o eligió sus columnas.',
   importRowsRefused:
     'Hay filas rechazadas. Mientras las haya no se importa nada, salvo que pida solo las filas buenas.',
   exportsFull: 'Aquí ya hay varias exportaciones en espera. Pídala de nuevo cuando una de ellas esté lista.',

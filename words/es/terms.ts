@@ -2,7 +2,7 @@ import { REVIEW_HOURS } from '#domain/receipts.ts';
 import type { terms as english } from '../en/terms.ts';
 import { formatsOf } from '../formats.ts';
 
-const { count } = formatsOf('es');
+const { count, shortDate } = formatsOf('es');
 
 /** The same names in Spanish. */
 export const terms: typeof english = {
@@ -63,6 +63,7 @@ export const terms: typeof english = {
   pointsLabels: {
     receipt: (receiptNumber) => `Recibo ${receiptNumber}`,
     order: (items) => count(items, { one: 'Pedido de # artículo', other: 'Pedido de # artículos' }),
+    broughtIn: (text, earnedOn) => `${text || 'Saldo inicial'}, del ${shortDate(earnedOn)}`,
     several: (lines) => count(lines, { one: 'Puntos de # movimiento', other: 'Puntos de # movimientos' }),
   },
 

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import type { importBatches } from '#contract/import-batches.ts';
 import type { Input, Reply } from '#contract/route.ts';
 import type { ImportState } from '#domain/imports/kinds.ts';
+import { isOwnAccount } from '#server/accounts/own-account.ts';
+import { findUser } from '#server/accounts/queries.ts';
 import { openParts } from '#server/files/kept-parts.ts';
 import type { StreamedFile } from '#server/http/answers/file.ts';
 import type { RefuseOf } from '#server/http/refusal.ts';
@@ -30,7 +32,7 @@ export const mapImport =
   async (sent: Input<Calls['mapImport']>, context: Context<Calls['mapImport']>): Promise<Answer> => {
     await lockFor(kinds, sent, context, ['reading', 'ready', 'failed']);
     const mapping = sent.mapping && keptJson(sent.mapping);
-    return await beginStep(kinds, sent, context, { state: 'reading', mapping });
+    return await beginStep(kinds, sent, context, { state: 'reading', mapping, mapped_by: context.actor.userId });
   };
 
 export const applyImport =
@@ -38,16 +40,34 @@ export const applyImport =
   async (sent: Input<Calls['applyImport']>, context: Context<Calls['applyImport']>): Promise<Answer> => {
     const { goodAlone, manyColumns, sameNames, sendInvitations } = sent;
     const { refuse, actor } = context;
-    const { trial } = await lockFor(kinds, sent, context, ['ready']);
+    const row = await lockFor(kinds, sent, context, ['ready']);
+    const { trial } = row;
     const { errorLines, missing, ...shown } = trial!;
     const isAnyGood = shown.created + shown.changed + shown.unchanged > 0;
     if (missing.length > 0 || (errorLines > 0 && !(goodAlone && isAnyGood)))
       throw refuse('rows-refused', { errorLines });
     if (shown.manyColumns !== null && !manyColumns) throw refuse('many-columns', { columns: shown.manyColumns });
     if (shown.sameNames !== null && !sameNames) throw refuse('same-names', { namesakes: shown.sameNames });
+    if (await needsAnother(kinds, row, context)) throw refuse('needs-another');
+    if (shown.balances && shown.balances.points !== sent.points)
+      throw refuse('stale', { import: await toImportDetails(context, kinds, row) });
     const confirmed = JSON.stringify({ goodAlone, manyColumns, sameNames, sendInvitations });
     return await beginStep(kinds, sent, context, { state: 'applying', confirmed, applied_by: actor.userId });
   };
+
+/** Another account with the e-mail of one of them is the same person. */
+async function needsAnother(
+  kinds: ImportKinds,
+  { kind, program_id, asked_by, mapped_by }: ImportRow,
+  { db, actor }: Pick<Context<Calls['applyImport']>, 'db' | 'actor'>,
+): Promise<boolean> {
+  if (!(await kinds[kind].isByTwo?.(db, program_id))) return false;
+  for (const id of [asked_by, ...(mapped_by ? [mapped_by] : [])]) {
+    const { email } = (await findUser(db, id))!;
+    if (await isOwnAccount(db, actor, { user_id: id, email })) return true;
+  }
+  return false;
+}
 
 export const undoImport =
   (kinds: ImportKinds) =>

@@ -1,6 +1,6 @@
 import type { Changes } from '#contract/events.ts';
 import type { ImportDetails, ImportTrial, rowOutcomes } from '#contract/import-batches.ts';
-import type { ImportKindName } from '#domain/imports/kinds.ts';
+import type { ImportFailure, ImportKindName } from '#domain/imports/kinds.ts';
 import type { MappingTarget, TableMapping } from '#domain/imports/mapping.ts';
 import type { TableKind } from '#domain/imports/table.ts';
 import type { OwnColumn } from '#domain/imports/targets.ts';
@@ -35,6 +35,8 @@ export interface Ended {
   /** As of a trial: what is asked. */
   manyColumns: number | null;
   sameNames: number | null;
+  /** Of opening balances: what is booked. */
+  balances?: ImportTrial['balances'];
   /** Why no row of the file can be imported. */
   problem: LineError['problem'] | null;
   /** Writes what is known at the end alone, and says what has happened. */
@@ -52,6 +54,16 @@ export interface How {
   /** The import that writes, and whether what it names by addresses is fetched afterwards. */
   importId: string;
   fetchesPictures: boolean;
+  /** Who brought the file, and who has it written; null in a trial. */
+  askedBy: string;
+  appliedBy: string | null;
+}
+
+/** Trying again would not help. */
+export class ImportFailed extends Error {
+  constructor(readonly failure: ImportFailure) {
+    super(failure);
+  }
 }
 
 /** What was put back, and what stayed: the first by name. */
@@ -69,10 +81,12 @@ export interface ImportKind<Item = unknown> {
   /** Columns of the program's own. */
   listOwn(db: Db, programId: string): Promise<readonly OwnColumn[]>;
   table: TableKind<Item>;
+  /** Whether another administrator has it written in the program than who brought the file, or chose its columns. */
+  isByTwo?(db: Db, programId: string): Promise<boolean>;
   /** Begins in a transaction that is for it alone, with the locks that writing needs. */
   begin(db: Tx, how: How): Promise<Importing<Item>>;
   /** Puts back what was not changed since, with the same locks. */
-  undo(db: Tx, program: ProgramRow, parts: AsyncIterable<readonly unknown[]>): Promise<Undone>;
+  undo(db: Tx, program: ProgramRow, parts: AsyncIterable<readonly unknown[]>, undoneBy: string): Promise<Undone>;
   /** Of a kind whose rows name pictures. */
   pictures?: {
     describe(db: Db, named: NamedImport): Promise<ImportPictures | null>;

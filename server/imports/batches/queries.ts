@@ -217,7 +217,7 @@ export async function lockOfPeople(db: Tx, programId: string) {
   return await db
     .selectFrom('imports as i')
     .where('program_id', '=', programId)
-    .where('kind', '=', 'members')
+    .where('kind', 'in', ['members', 'balances'])
     .where((e) => e.or([e('kept_until', 'is not', null), e('trial', 'is not', null)]))
     .select(['program_id', 'id', 'state', 'file_key', 'parts', 'refused_key', 'refused_parts'])
     .orderBy('id')

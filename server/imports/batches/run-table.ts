@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { KeptTrial } from '#server/db/column-types.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { type RefusedRow, readTable, type TableReport } from '../read-table.ts';
@@ -33,6 +34,7 @@ function toTrial(report: TableReport, { problem, finish: _, ...ended }: Ended): 
   return {
     ...read,
     ...ended,
+    balances: ended.balances ?? null,
     conflicts,
     ...(problem && { created: 0, changed: 0, unchanged: 0, disabled: 0 }),
     bad: errorLines - conflicts + ofAll.length,
@@ -49,5 +51,6 @@ export const isAsShown = (shown: KeptTrial, now: KeptTrial): boolean =>
   (['rows', 'created', 'changed', 'errorLines', 'newCategories', 'disabled'] as const).every(
     (key) => shown[key] === now[key],
   ) &&
+  isDeepStrictEqual(shown.balances ?? null, now.balances) &&
   (now.manyColumns === null || now.manyColumns === shown.manyColumns) &&
   (now.sameNames === null || now.sameNames === shown.sameNames);

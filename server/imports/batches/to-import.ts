@@ -42,6 +42,7 @@ export async function toImportDetails(
     sameFile: same ? { _id: same.id, appliedAt: same.applied_at! } : null,
     keptRows: row.kept_rows,
     pictures: (await kinds[row.kind].pictures?.describe(db, { programId: row.program_id, importId: row.id })) ?? null,
+    isByTwo: (await kinds[row.kind].isByTwo?.(db, row.program_id)) ?? false,
   };
 }
 

@@ -17,7 +17,7 @@ import { countLines, withSpooled } from '../spool.ts';
 import { fileOf, keptUntil, queueWork, refusedFileOf } from './about-import.ts';
 import { makeJournal } from './keep-import.ts';
 import { keptJson } from './kept-json.ts';
-import type { ImportKinds } from './kind.ts';
+import { ImportFailed, type ImportKinds } from './kind.ts';
 import {
   type ImportRow,
   listChanges,
@@ -59,12 +59,6 @@ class Superseded extends Error {}
 class Ending extends Error {}
 /** It would come out otherwise than it was shown. */
 class Otherwise extends Error {}
-/** Trying again would not help. */
-class Hopeless extends Error {
-  constructor(readonly failure: ImportFailure) {
-    super(failure);
-  }
-}
 
 /** The job: does the present step of an import. Each try begins anew under a key of its own, as of an export. */
 export async function workImport(parts: WorkParts, named: Named, { isLast }: Attempt): Promise<void> {
@@ -106,7 +100,8 @@ async function tryFile(parts: WorkParts, work: Work): Promise<void> {
         };
         const refused = makeRefusedFile({ store: parts.store, note });
         const how = { ...about, mapping, journal: null, goodAlone: true, sendInvitations: false };
-        const { trial } = await runTable(db, kind, { path, spoiled, takeRefused: refused.add, onRows, ...how });
+        const by = { askedBy: row.asked_by, appliedBy: null };
+        const { trial } = await runTable(db, kind, { path, spoiled, takeRefused: refused.add, onRows, ...how, ...by });
         return { trial, refused };
       });
     let { trial, refused } = await reading([]);
@@ -155,7 +150,15 @@ async function apply(parts: WorkParts, work: Work): Promise<void> {
       if (!(await lockProgramToStay(db, program.id))) throw new Superseded();
       const { goodAlone, sendInvitations = false } = row.confirmed!;
       const about = { program, importId: row.id, fetchesPictures: parts.config.fetchesPictures };
-      const how = { ...about, mapping: row.mapping, journal: makeJournal(db, named), goodAlone, sendInvitations };
+      const by = { askedBy: row.asked_by, appliedBy: row.applied_by };
+      const how = {
+        ...about,
+        ...by,
+        mapping: row.mapping,
+        journal: makeJournal(db, named),
+        goodAlone,
+        sendInvitations,
+      };
       const { trial, finish } = await runTable(db, kind, { path, spoiled: shown.spoiled, onRows, ...how });
       // Its own texts are in another language now: the lock of the kind keeps that from changing.
       const firstLanguage = (await findProgram(db, program.id))!.languages[0] ?? null;
@@ -188,6 +191,7 @@ async function undo(parts: WorkParts, work: Work): Promise<void> {
       db,
       program,
       noteEach(listChanges(db, named), onRows),
+      row.undone_by!,
     );
     const done = { state: 'undone', undone_at: new Date(), kept, kept_rows: JSON.stringify(keptRows) } as const;
     if (!(await setDone(db, trying, done))) throw new Superseded();
@@ -208,7 +212,7 @@ async function* noteEach(changes: AsyncIterable<unknown[]>, note: (undone: numbe
 async function withFile(parts: WorkParts, { row }: Work, work: (path: string) => Promise<void>): Promise<void> {
   const file = await openParts(parts.store, fileOf(row));
   // It is sent after its row is stored, and the job waits for that: then it will not come any more.
-  if (!file) throw new Hopeless('broken');
+  if (!file) throw new ImportFailed('broken');
   await withSpooled(Readable.from(file), work);
 }
 
@@ -223,7 +227,7 @@ function noteProgress(parts: WorkParts, work: Work, rowsInAll: number): (rows: n
   return async (rows) => {
     if (parts.ending.signal.aborted) throw new Ending();
     const now = performance.now();
-    if (now - began > pace.longest) throw new Hopeless('too-long');
+    if (now - began > pace.longest) throw new ImportFailed('too-long');
     if (now - noted < pace.notes) return;
     noted = now;
     await mustNote(parts, work, { percent: Math.min(99, Math.floor((100 * rows) / Math.max(1, rowsInAll))) });
@@ -237,9 +241,9 @@ async function giveUp(parts: WorkParts, work: Work, error: unknown, isLast: bool
   if (error instanceof DatabaseUnavailable && !error.wouldRecur) throw error;
   if (error instanceof Ending) return await inTransaction(db, (tx) => queueWork(tx, work.program, work.row.id));
   if (error instanceof Otherwise) return await inTransaction(db, (tx) => tryAgain(tx, work));
-  const failure = error instanceof Hopeless ? error.failure : isLast ? 'broken' : null;
+  const failure = error instanceof ImportFailed ? error.failure : isLast ? 'broken' : null;
   if (failure) await inTransaction(db, (tx) => failImport(parts, tx, work.trying, failure));
-  if (!(error instanceof Hopeless)) throw error;
+  if (!(error instanceof ImportFailed)) throw error;
 }
 
 /** A new trial shows what has become of it meanwhile. */

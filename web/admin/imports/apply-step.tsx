@@ -36,6 +36,7 @@ export function ApplyStep({ place, details, isChanged, host, onHostApplies }: Pr
       ...place,
       importId,
       version,
+      ...(trial?.balances && { points: trial.balances.points }),
       ...Object.fromEntries(meant.map((answer) => [answer, answer !== 'sendInvitations' || place.kind === 'members'])),
     }),
     {
@@ -59,7 +60,11 @@ export function ApplyStep({ place, details, isChanged, host, onHostApplies }: Pr
   const invites = place.kind === 'members' && trial.created > 0;
   const wordsOfQuestion = (question: (typeof questions)[number]) =>
     words.trial[question === 'sameNames' && place.kind === 'members' ? 'knownByEmail' : question];
-  const sayRows = plan.refused > 0 ? words.apply.goodRows(plan.rows) : words.apply.rows(plan.rows);
+  const sayRows = trial.balances?.lines
+    ? words.balances.book(trial.balances)
+    : plan.refused > 0
+      ? words.apply.goodRows(plan.rows)
+      : words.apply.rows(plan.rows);
   const mean = (answer: Answer) => ({
     checked: meant.includes(answer),
     onChange: ({ currentTarget: { checked } }: { currentTarget: { checked: boolean } }) =>
@@ -73,6 +78,11 @@ export function ApplyStep({ place, details, isChanged, host, onHostApplies }: Pr
           <Checkbox mt="sm" label={wordsOfQuestion(question).confirm} {...mean(question)} />
         </Notice>
       ))}
+      {details.isByTwo && plan.changes > 0 && (
+        <Notice kind="info" title={words.balances.byTwo}>
+          {words.balances.byTwoText}
+        </Notice>
+      )}
       {act.error && (
         <Notice kind="danger" title={words.apply.failed}>
           {act.error.reason}

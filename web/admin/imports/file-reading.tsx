@@ -3,21 +3,28 @@ import { type ReactNode, useState } from 'react';
 import type { ImportTrial } from '#contract/import-batches.ts';
 import { delimiters } from '#domain/imports/csv-records.ts';
 import { encodings } from '#domain/imports/encodings.ts';
+import type { ImportKindName } from '#domain/imports/kinds.ts';
+import { dateOrders } from '#domain/imports/mapping.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { useWords } from '#web/words.ts';
 import classes from './imports.module.css';
 import type { MappingValues } from './mapping-values.ts';
 
-type Props = { trial: ImportTrial; values: MappingValues; set: (part: Partial<MappingValues>) => void };
+type Props = {
+  kind: ImportKindName;
+  trial: ImportTrial;
+  values: MappingValues;
+  set: (part: Partial<MappingValues>) => void;
+};
 
 const decimals = ['.', ','] as const;
 
 /** What the file was taken for, to be corrected before it is imported, and which lines of it are no rows. */
-export function FileReading({ trial, values, set }: Props) {
-  const words = useWords('imports').file;
+export function FileReading({ kind, trial, values, set }: Props) {
+  const { file: words, balances } = useWords('imports');
   const [isOpen, open] = useState(false);
-  const { reading, leftOut, linesLeftOut, headerLine, decimal } = trial;
+  const { reading, leftOut, linesLeftOut, headerLine, decimal, dateOrder } = trial;
   if (!reading) return null;
   const { encoding, delimiter, sheet, otherSheets } = reading;
   const said = [
@@ -26,6 +33,7 @@ export function FileReading({ trial, values, set }: Props) {
     sheet && words.sheet(sheet),
     headerLine && words.header(headerLine),
     decimal && words.decimal(decimal),
+    dateOrder && balances.dateOrders[dateOrder],
   ];
   return (
     <>
@@ -99,6 +107,16 @@ export function FileReading({ trial, values, set }: Props) {
               value={values.decimal}
               onChange={(decimal) => set({ decimal })}
             />
+            {kind === 'balances' && (
+              <Found
+                label={balances.dateOrderLabel}
+                of={dateOrders}
+                say={(order) => balances.dateOrderChoices[order]}
+                found={dateOrder}
+                value={values.dateOrder}
+                onChange={(dateOrder) => set({ dateOrder })}
+              />
+            )}
           </SimpleGrid>
         )}
       </Card>

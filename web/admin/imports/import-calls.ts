@@ -52,9 +52,12 @@ export function useShowImport(place: ImportPlace) {
   };
 }
 
+const toPeople = (program: string) => linkOptions({ to: '/admin/program/edit/approved-users', search: { program } });
+
 /** Where one sees what was imported. */
 export const listLinks: Record<ImportKindName, (program: string) => LinkTarget> = {
   catalog: (program) =>
     linkOptions({ to: '/admin/program/edit/loyalty-program', search: { program, section: 'rebates' } }),
-  members: (program) => linkOptions({ to: '/admin/program/edit/approved-users', search: { program } }),
+  members: toPeople,
+  balances: toPeople,
 };

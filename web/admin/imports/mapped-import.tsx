@@ -44,7 +44,7 @@ export function MappedImport({ place, details, host, onHostApplies }: Props) {
     <>
       <SameFile place={place} details={details} />
       <EditNotices edit={edit} failed={words.columns.notChecked} />
-      {trial && <FileReading trial={trial} values={values} set={edit.set} />}
+      {trial && <FileReading kind={place.kind} trial={trial} values={values} set={edit.set} />}
       {details.mapping && Object.keys(values.columns).length > 0 && (
         <ColumnsTable
           kind={place.kind}
@@ -114,6 +114,7 @@ function useMapping(place: ImportPlace, details: ImportDetails) {
       sheet: words.file.sheetLabel,
       headerLine: words.file.headerLine,
       decimal: words.file.decimalLabel,
+      dateOrder: words.balances.dateOrderLabel,
       factor: labels.factor,
       rounding: labels.rounding,
       fillsDown: labels.fillsDown,

@@ -12,7 +12,7 @@ import {
 } from './mapping-values.ts';
 
 const mapping = {
-  ...{ encoding: null, delimiter: null, sheet: null, headerLine: null, decimal: null },
+  ...{ encoding: null, delimiter: null, sheet: null, headerLine: null, decimal: null, dateOrder: null },
   ...{ factor: '1', rounding: 'nearest' as const, fillsDown: false },
   columns: [
     { header: 'Title', target: 'name' },

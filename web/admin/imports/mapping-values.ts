@@ -15,7 +15,7 @@ export const NEW_COLUMN = 'new';
 const OWN = 'own:';
 
 const unmapped: SentMapping = {
-  ...{ encoding: null, delimiter: null, sheet: null, headerLine: null, decimal: null },
+  ...{ encoding: null, delimiter: null, sheet: null, headerLine: null, decimal: null, dateOrder: null },
   ...{ columns: [], factor: '1', rounding: 'nearest', fillsDown: false },
 };
 

@@ -84,6 +84,11 @@ export function OutcomeCard({ place, details, onAnother, isStep }: Props) {
                   {words.done.by(moment(appliedAt))}
                 </Text>
               )}
+              {details.trial?.balances && !isUndone && (
+                <Text fz="sm" c="dimmed">
+                  {words.balances.total(details.trial.balances)}
+                </Text>
+              )}
               {undoneAt && (
                 <Text fz="sm" c="dimmed">
                   {words.undone.by(undoneBy ?? '', moment(undoneAt))}
@@ -149,9 +154,9 @@ export function OutcomeCard({ place, details, onAnother, isStep }: Props) {
 type KeptRow = ImportDetails['keptRows'][number] & { at: number };
 
 /** What was not put back, and why. */
-function Kept({ details: { kept, keptRows } }: { details: ImportDetails }) {
-  const words = useWords('imports').undone;
-  if (kept === 0) return <Notice kind="info" title={words.allBack} />;
+function Kept({ details: { kind, kept, keptRows } }: { details: ImportDetails }) {
+  const { undone: words, balances } = useWords('imports');
+  if (kept === 0) return <Notice kind="info" title={kind === 'balances' ? balances.undone : words.allBack} />;
   return (
     <section aria-label={words.keptTable}>
       <DataTable

@@ -48,6 +48,7 @@ export function TrialSection({ place, details, trial, isOutdated }: Props) {
   return (
     <>
       {counts.bad + counts.conflict > 0 && <Refused place={place} details={details} trial={trial} />}
+      {trial.balances && <Total of={trial.balances} />}
       <section aria-label={words.title}>
         <Rows
           key={shown}
@@ -70,6 +71,23 @@ export function TrialSection({ place, details, trial, isOutdated }: Props) {
   );
 }
 
+/** What of opening balances has to be compared before it is booked, and what of it would be gone at once. */
+function Total({ of }: { of: NonNullable<ImportTrial['balances']> }) {
+  const { balances: words } = useWords('imports');
+  return (
+    <>
+      <Notice kind="info" title={words.total(of)}>
+        {words.lines(of)}
+      </Notice>
+      {of.expired.lines > 0 && (
+        <Notice kind="warning" title={words.expired(of.expired)}>
+          {words.expiredText}
+        </Notice>
+      )}
+    </>
+  );
+}
+
 /** A file of which no row was read, or that has no table at all. */
 const FileRefused = ({ trial }: { trial: ImportTrial }) => (
   <Notice kind="danger" title={useWords('imports').trial.fileRefused}>
@@ -84,7 +102,7 @@ function sayBesides({ kind }: ImportPlace, { newCategories, disabled, pictures }
   const { trial: words, pictures: ofPictures } = wordsOf('imports');
   const said = [
     newCategories > 0 && words.newCategories(newCategories),
-    disabled > 0 && words.disabled[kind](disabled),
+    disabled > 0 && kind !== 'balances' && words.disabled[kind](disabled),
     pictures > 0 && ofPictures.toFetch(pictures),
   ].filter(Boolean);
   return said.join(' ') || undefined;

@@ -16,7 +16,7 @@ type Props = {
 
 /** Says what undoing an import does, and begins it. */
 export function UndoDialog({ programId, asked, onClose }: Props) {
-  const words = useWords('imports').undoing;
+  const { undoing: words, balances } = useWords('imports');
   const batch = useLastAsked(asked);
   const show = useShowImport({ programId, kind: batch?.kind ?? 'catalog' });
   const act = useCall(
@@ -43,8 +43,14 @@ export function UndoDialog({ programId, asked, onClose }: Props) {
       danger
       act={act}
     >
-      <p>{batch && words.effect(batch.created, batch.changed)}</p>
-      <p>{words.rest}</p>
+      {batch?.kind === 'balances' ? (
+        <p>{balances.undoing(batch.created)}</p>
+      ) : (
+        <>
+          <p>{batch && words.effect(batch.created, batch.changed)}</p>
+          <p>{words.rest}</p>
+        </>
+      )}
     </ConfirmDialog>
   );
 }

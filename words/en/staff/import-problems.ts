@@ -41,6 +41,13 @@ export const importProblems: Sentences<ImportProblem> = {
     `${name} is "${text}", which can be two numbers, as commas and points are used in this column: write it without`,
   cellDay: ({ name, text }) =>
     `${name} is "${text}", other than in other rows: the spreadsheet makes such a day of a size like 3/4. Format the column as text and enter it again.`,
+  cellNotDay: ({ name, text }) => `${name} must be a day, as 2026-03-25 or 3/25/2026, not "${text}"`,
+  cellDayUnclear: ({ name, text }) =>
+    `${name} is "${text}", which can be two days: choose under "Read it otherwise" whether the month or the day comes first`,
+  cellDayAhead: ({ name, text }) =>
+    `${name}: ${text} is in the future. Points are of the day on which they were earned`,
+  cellBelowZero: ({ name, text }) =>
+    `${name} is "${text}": points that somebody owes cannot be brought in. Take them from the other lines, or leave the row out`,
   cellLong: ({ name, most }) => `${name} cannot be longer than ${most} characters`,
   cellUnstorable: ({ name }) => `${name} contains characters that cannot be stored`,
   cellNotAddress: ({ name }) => `${name} must be an address that begins with https:// or http://`,
@@ -65,6 +72,14 @@ export const importProblems: Sentences<ImportProblem> = {
   personIsErased: 'This person was erased, and stays so',
   personByHand:
     'The e-mail address of somebody who has registered, or was sent a link, is corrected by hand: the old address is told',
+  ownerUnnamed: 'This row has neither a customer number nor an e-mail address nor a username, so nobody is meant',
+  ownerUnknown: 'Nobody in this program has this customer number, e-mail address or username: import the people first',
+  ownerWaits: 'This person awaits approval: approve the registration first',
+  ownerIsYou: 'This is the account of who brought the file. Nobody books points to themselves',
+  ownerOfOther: 'The customer number, e-mail address and username of this row are not of one person',
+  referenceOnLine: ({ first }) => `This reference is on line ${first} already`,
+  referenceBooked:
+    'A line with this reference is booked already, but for somebody else, or with other points, another day or another text',
 };
 
 const saved = 'save it as an Excel workbook (.xlsx) or as "CSV UTF-8", and choose that file';

@@ -6,6 +6,7 @@ import { IMPORT_DAYS, type ImportFailure, type ImportKindName, type ImportState 
 import type { Rounding } from '#domain/imports/mapping.ts';
 import type { MemberTarget } from '#domain/member-targets.ts';
 import { formatsOf } from '../../formats.ts';
+import { balances } from './balances.ts';
 import { importPictures } from './import-pictures.ts';
 
 const { count, number } = formatsOf('en');
@@ -49,6 +50,7 @@ const kinds: Record<ImportKindName, { name: string; title: string; about: string
       'A list of customers or contacts: you choose which column is the e-mail address and which the customer number. Who is new becomes a member and can be invited; who is known is corrected.',
     toList: 'See the people',
   },
+  balances: balances.kind,
 };
 
 /** What a column can become, by the keys of each kind. */
@@ -77,11 +79,13 @@ const memberTargets: Record<MemberTarget, string> = {
 const targets: Record<ImportKindName, Readonly<Record<string, string>>> = {
   catalog: catalogTargets,
   members: memberTargets,
+  balances: balances.targets,
 };
 
 /** Files that become rows: where they are dropped, what their columns are, what they would change, and what they did. */
 export const imports = {
   kinds,
+  balances,
 
   /** A page for one import. */
   page: {
@@ -224,7 +228,7 @@ export const imports = {
       catalog: (items: number) => count(items, { one: '# item will be disabled.', other: '# items will be disabled.' }),
       members: (people: number) =>
         count(people, { one: '# person will be disabled.', other: '# people will be disabled.' }),
-    } satisfies Record<ImportKindName, (rows: number) => string>,
+    } satisfies Record<Exclude<ImportKindName, 'balances'>, (rows: number) => string>,
     refusedTitle: (rows: number) =>
       count(rows, { one: '# row cannot be imported.', other: '# rows cannot be imported.' }),
     refusedText:
@@ -308,6 +312,7 @@ export const imports = {
     changed:
       'Something has changed since the file was checked. Below is what would happen now: look at it, and import again.',
     broken: 'Something went wrong on our side. It has been noted; try again.',
+    'own-points': 'It has points for yourself, which nobody books. Another administrator has to import it.',
   } satisfies Record<ImportFailure, string>,
   failedTitle: {
     reading: 'The file could not be checked.',
