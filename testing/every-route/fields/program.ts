@@ -122,6 +122,8 @@ async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
     closingDays: 30,
     timeZone: 'America/Chicago',
     usersRequireApproval: true,
+    registration: 'code',
+    emailDomains: ['harbor.example', '*.dock.example'],
     lettersInReceiptNumbers: false,
     dateOrder: 'MDY',
     pointsRules: { holdDays: 14, expiry: 'months', expireAfter: 12 },
