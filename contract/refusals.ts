@@ -90,6 +90,9 @@ interface RefusalData {
   currentPasswordWrong: NoData;
   rewardsGone: { names: string };
   emailOf: { names: string };
+  wayCodeSigns: NoData;
+  wayCodeLength: { least: number; most: number };
+  emailDomainInvalid: { domain: string };
   emailDomainOther: NoData;
   tooManyWaysInOf: { most: number };
   placeUnknown: NoData;

@@ -39,9 +39,6 @@ export interface ProblemData {
   passwordCommon: NoData;
   passwordPattern: NoData;
   passwordMadeOf: { source: PasswordSource };
-  wayCodeSigns: NoData;
-  wayCodeLength: { least: number; most: number };
-  emailDomainInvalid: { domain: string };
   tooManyRoles: { most: number };
   ownerElsewhere: NoData;
   rolePlaceMissing: NoData;

@@ -1,5 +1,4 @@
 import type { CalendarDate } from './calendar.ts';
-import type { Problem } from './problem.ts';
 
 /** Who may register in a program: anybody, who has a code of it, or only who is invited. */
 export const registrationModes = ['open', 'code', 'invitation'] as const;
@@ -39,11 +38,10 @@ export const codeKey = (typed: string): string =>
     .replace(/[IL]/g, '1');
 
 /** What is wrong with a code that is chosen: it has 6 to 20 letters and digits, and any hyphens between them. */
-export function codeProblem(typed: string): Problem | null {
+export function codeFault(typed: string): 'signs' | 'length' | null {
   const key = codeKey(typed);
-  if (!/^[0-9A-Z]*$/.test(key)) return { code: 'wayCodeSigns' };
-  const { least, most } = codeLengths;
-  return key.length < least || key.length > most ? { code: 'wayCodeLength', least, most } : null;
+  if (!/^[0-9A-Z]*$/.test(key)) return 'signs';
+  return key.length < codeLengths.least || key.length > codeLengths.most ? 'length' : null;
 }
 
 /** A code as it is stored and shown: a chosen one in capitals. */

@@ -55,6 +55,7 @@ export const memberInsideRoute = createRoute({
 export const memberLogin = pagesOf(memberGuestsRoute);
 /** Any other page before logging in. */
 export const memberEntrance = pagesOf(memberGuestsRoute, {}, guestWords);
+export const memberRegistration = pagesOf(memberGuestsRoute, {}, wordsFor('both', 'joining'));
 /** A page for logged-in participants. */
 export const memberPage = pagesOf(memberInsideRoute);
 

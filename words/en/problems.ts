@@ -33,9 +33,6 @@ export const problems: Sentences<Problem> = {
   passwordPattern:
     'This password is a simple pattern, such as repeated or neighboring characters, and would be guessed',
   passwordMadeOf: ({ source }) => `Password cannot be made of ${passwordSources[source]}`,
-  wayCodeSigns: 'A code consists of letters A to Z, digits and hyphens.',
-  wayCodeLength: ({ least, most }) => `A code has ${least} to ${most} letters and digits.`,
-  emailDomainInvalid: ({ domain }) => `“${domain}” is not a domain such as harbor.example or *.harbor.example.`,
   tooManyRoles: ({ most }) => `At most ${most} roles.`,
   ownerElsewhere: 'An owner may do everything, everywhere: leave the company and program out.',
   rolePlaceMissing: 'Choose a company or a program for each role.',

@@ -253,6 +253,9 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRe
   memberInvitedLately: 'An invitation was sent within the last 24 hours. Wait a day before you send another one.',
   emailUnproved:
     'Open the link in the e-mail that was sent to you first: this program must know that the address is yours. If you cannot find it, ask for your login info.',
+  wayCodeSigns: 'A code consists of letters A to Z, digits and hyphens.',
+  wayCodeLength: ({ least, most }) => `A code has ${least} to ${most} letters and digits.`,
+  emailDomainInvalid: ({ domain }) => `“${domain}” is not a domain such as harbor.example or *.harbor.example.`,
   emailDomainOther: 'This program takes only addresses of certain companies. Use the one of your work.',
   wayInUnknown: 'This code does not exist.',
   wayInChanged: 'Somebody changed this code meanwhile. Check what is there now, and save again.',

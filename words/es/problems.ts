@@ -35,9 +35,6 @@ export const problems: Sentences<Problem> = {
   passwordPattern:
     'Esta contraseña sigue un patrón simple, como caracteres repetidos o vecinos, y sería fácil de adivinar',
   passwordMadeOf: ({ source }) => `La contraseña no puede formarse con ${passwordSources[source]}`,
-  wayCodeSigns: 'Un código consta de letras de la A a la Z, cifras y guiones.',
-  wayCodeLength: ({ least, most }) => `Un código tiene de ${least} a ${most} letras y cifras.`,
-  emailDomainInvalid: ({ domain }) => `«${domain}» no es un dominio como harbor.example o *.harbor.example.`,
   tooManyRoles: ({ most }) => `Como máximo ${most} roles.`,
   ownerElsewhere: 'Un propietario puede hacerlo todo en todas partes: deje vacíos la empresa y el programa.',
   rolePlaceMissing: 'Elija una empresa o un programa para cada rol.',

@@ -257,6 +257,9 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRe
   memberInvitedLately: 'Se envió una invitación en las últimas 24 horas. Espere un día antes de enviar otra.',
   emailUnproved:
     'Abra primero el enlace del correo que le enviamos: el programa debe saber que la dirección es suya. Si no lo encuentra, pida sus datos de acceso.',
+  wayCodeSigns: 'Un código consta de letras de la A a la Z, cifras y guiones.',
+  wayCodeLength: ({ least, most }) => `Un código tiene de ${least} a ${most} letras y cifras.`,
+  emailDomainInvalid: ({ domain }) => `«${domain}» no es un dominio como harbor.example o *.harbor.example.`,
   emailDomainOther: 'Este programa solo acepta direcciones de ciertas empresas. Use la de su trabajo.',
   wayInUnknown: 'Este código no existe.',
   wayInChanged: 'Alguien cambió este código mientras tanto. Revise lo que hay ahora y guarde de nuevo.',

@@ -1,7 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { Input } from '#contract/route.ts';
 import type { waysIn } from '#contract/ways-in.ts';
-import { codeKey, codeProblem, codeSigns, MADE_CODE_LENGTH, MAX_WAYS_IN, shownCode } from '#domain/ways-in.ts';
+import {
+  codeFault,
+  codeKey,
+  codeLengths,
+  codeSigns,
+  MADE_CODE_LENGTH,
+  MAX_WAYS_IN,
+  shownCode,
+} from '#domain/ways-in.ts';
 import { describeNew, findChanges } from '#server/audit/find-changes.ts';
 import { newId } from '#server/db/ids.ts';
 import { isStale } from '#server/db/stale.ts';
@@ -19,7 +27,8 @@ export async function createWayIn(
   { db, tell, refuse }: Context<Create>,
 ): Promise<WayInRow> {
   const { code: typed, label, publicName, endsOn, mostPeople, approves } = wayIn;
-  throwProblems(problemsOf({ code: typed === '' ? null : codeProblem(typed) }));
+  const fault = typed === '' ? null : codeFault(typed);
+  throwProblems(problemsOf({ code: fault && faults[fault] }));
   if (!(await lockProgram(db, programId))) throw refuse('not-found');
   if ((await countWaysIn(db, programId)) >= MAX_WAYS_IN)
     throw refuse('too-many-ways-in', { said: { code: 'tooManyWaysInOf', most: MAX_WAYS_IN } });
@@ -35,6 +44,8 @@ export async function createWayIn(
   await tell({ type: 'way-in.added', programId, subject: { kind: 'wayIn', id, name: label }, data });
   return (await findWayIn(db, programId, id))!;
 }
+
+const faults = { signs: { code: 'wayCodeSigns' }, length: { code: 'wayCodeLength', ...codeLengths } } as const;
 
 /** 'K7QM-4XRP' */
 function makeCode(): string {

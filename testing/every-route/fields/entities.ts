@@ -94,6 +94,7 @@ const wayIn: Entity = {
         editor.ok('POST /api/admin/program/:id/way-in/:wayInId', { id: programId, wayInId: wayIn._id, updatedFields }),
     };
   },
+  changes: { endsOn: (whole) => ({ sent: { ...whole, endsOn: '2099-06-01' } }) },
 };
 
 const category: Entity = {

@@ -45,6 +45,8 @@ export const program: Entity = {
     startDate: (whole) => ({ sent: { ...whole, startDate: '2026-02-01' } }),
     endDate: (whole) => ({ sent: { ...whole, endDate: '2099-11-30' } }),
     timeZone: (whole) => ({ sent: { ...whole, timeZone: 'Pacific/Honolulu' } }),
+    registration: (whole) => ({ sent: { ...whole, registration: 'invitation' } }),
+    emailDomains: (whole) => ({ sent: { ...whole, emailDomains: ['pier.example'] }, says: 'pier.example' }),
     dateOrder: (whole) => ({ sent: { ...whole, dateOrder: 'DMY' } }),
     // As many months of another kind.
     'pointsRules.expiry': (whole) => ({ sent: setAt(whole, 'pointsRules.expiry', 'idle') }),

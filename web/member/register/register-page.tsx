@@ -29,7 +29,7 @@ export function RegisterPage() {
 }
 
 function ByInvitation() {
-  const words = useWords('guests').register;
+  const words = useWords('joining').register;
   return (
     <WelcomeFrame title={words.byInvitation} lead={words.openInvitation}>
       <LogIn />
@@ -40,7 +40,7 @@ function ByInvitation() {
 /** `linked`: the code of the link by which somebody came, or ''. */
 function OpenForm({ linked }: { linked: string }) {
   const { name, slug, registration, needsEmailDomain } = useProgram();
-  const words = useWords('guests').register;
+  const words = useWords('joining').register;
   const opened = useReadIf(linked !== '', 'POST /api/auth/way-in', { slug: slug ?? '', code: linked });
   const isDead = opened.error !== null && deadCodes.has(opened.error.type);
   // Once it was used up by this very registration, the form is replaced by what follows it.
@@ -62,7 +62,7 @@ const deadCodes: ReadonlySet<string | undefined> = new Set(['code-unknown', 'cod
 
 function InvitedForm({ invite }: { invite: string }) {
   const { name, slug } = useProgram();
-  const words = useWords('guests').register;
+  const words = useWords('joining').register;
   const opened = useRead('POST /api/auth/member-invitation', { invite, slug: slug ?? '' });
   // Once it was opened the form stays, also after its link was used.
   if (!opened.data && opened.error && dead.has(opened.error.type))
@@ -90,7 +90,7 @@ function InvitedForm({ invite }: { invite: string }) {
 const dead: ReadonlySet<string | undefined> = new Set(['invitation-unknown', 'invitation-used', 'invitation-over']);
 
 function DeadLink({ reason }: { reason: string }) {
-  const words = useWords('guests').register;
+  const words = useWords('joining').register;
   return (
     <WelcomeFrame title={words.title}>
       <Notice kind="warning" title={reason} />
@@ -115,7 +115,7 @@ function Form({ title, lead, keptAs, invite, known, externalKey, code = '', noti
   const { _id, slug, disabled, datesNotice, registrationForm, languages = [], ...program } = useProgram();
   const [typed, type] = useState<string | null>(null);
   const sentCode = (typed ?? code).trim();
-  const words = useWords('guests').register;
+  const words = useWords('joining').register;
   const { externalKey: keyLabel } = useWords('terms');
   const ask = ({ user, form }: RegistrationValues) => ({
     user: { ...user, isAdmin: false, ...(languages.length > 1 && { language: shownLanguage() }) },
@@ -179,7 +179,7 @@ const ofCode: ReadonlySet<string | undefined> = new Set([...deadCodes, 'code-nee
 /** Of a program that takes only addresses of some domains: the account counts once the address is proved. */
 function ProvesEmail() {
   const { name } = useProgram();
-  const words = useWords('guests').registered;
+  const words = useWords('joining').registered;
   return (
     <WelcomeFrame>
       <EmptyState
@@ -194,7 +194,7 @@ function ProvesEmail() {
 }
 
 function LogIn() {
-  const words = useWords('guests').register;
+  const words = useWords('joining').register;
   return (
     <p className={classes.login}>
       {words.alreadyRegistered((text) => (
@@ -209,7 +209,7 @@ function LogIn() {
 /** After registering: log in, or wait for the approval. */
 function Registered({ approved, isConfirmed }: { approved: boolean; isConfirmed: boolean }) {
   const { name } = useProgram();
-  const words = useWords('guests').registered;
+  const words = useWords('joining').registered;
   const ready = isConfirmed ? words.readyAtOnce(name) : words.ready(name);
   const said = approved
     ? { Icon: IconCircleCheck, title: words.readyTitle, text: ready }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts';
-import type { WayInState } from '#domain/ways-in.ts';
+import { codeLengths, type WayInState } from '#domain/ways-in.ts';
 import { formatsOf } from '../../formats.ts';
 
 const { number, shortDate } = formatsOf('en');
@@ -55,6 +55,10 @@ export const registering = {
     labelHint: 'For staff, such as Spring trade show',
     publicNameHint: 'Who comes by the link reads: You were invited by … Empty: nothing.',
     codeHint: 'Empty: one is made. Letters and digits, at least six; it cannot be changed later.',
+    codeFaults: {
+      signs: 'A code consists of letters A to Z, digits and hyphens.',
+      length: `A code has ${codeLengths.least} to ${codeLengths.most} letters and digits.`,
+    },
     approvesHint: 'Also if users require approval',
     added: 'The code was added.',
     saved: 'The code was saved.',

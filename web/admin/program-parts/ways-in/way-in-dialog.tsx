@@ -1,11 +1,11 @@
 import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { WayIn } from '#contract/ways-in.ts';
-import { codeProblem, MAX_TYPED_CODE, MAX_WAY_LABEL } from '#domain/ways-in.ts';
+import { codeFault, MAX_TYPED_CODE, MAX_WAY_LABEL } from '#domain/ways-in.ts';
 import { call, refusedAs } from '#web/api/call.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
-import { useWords } from '#web/words.ts';
+import { useWords, wordsOf } from '#web/words.ts';
 
 type Props = {
   programId: string;
@@ -13,6 +13,8 @@ type Props = {
   way: WayIn | null;
   onClose: () => void;
 };
+
+const sayFault = (fault: ReturnType<typeof codeFault>) => fault && wordsOf('registering').dialog.codeFaults[fault];
 
 const save = 'POST /api/admin/program/:id/way-in/:wayInId';
 
@@ -30,7 +32,7 @@ export function WayInDialog({ programId: id, way, onClose }: Props) {
     }),
     labels: words.fields,
     check: ({ code, mostPeople }, read) => ({
-      code: !read && code.trim() !== '' ? codeProblem(code) : null,
+      code: read || code.trim() === '' ? null : sayFault(codeFault(code)),
       mostPeople: /^\d*$/.test(mostPeople.trim()) ? null : words.notNumber,
     }),
     send: async ({ code, mostPeople: most, ...sent }, read: WayIn | null) => {

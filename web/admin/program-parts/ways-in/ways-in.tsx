@@ -40,7 +40,7 @@ function columnsOf({ onEdit, onHandOut, onSwitch }: Acts): readonly Column<WayIn
     )),
     column('people', columns.people, { width: 120, leaves: 2, card: 'sub' }, ({ registered, mostPeople, approved }) => (
       <>
-        {words.people(registered, mostPeople)}
+        <div>{words.people(registered, mostPeople)}</div>
         <Hint>{words.approved(approved)}</Hint>
       </>
     )),
