@@ -145,6 +145,7 @@ function Form({ title, lead, keptAs, invite, known, externalKey, code = '', noti
       )}
       {asksForCode && (
         <TextInput
+          size="md"
           label={words.code}
           description={words.codeHint}
           value={typed ?? code}

@@ -38,7 +38,7 @@ function columnsOf({ onEdit, onHandOut, onSwitch }: Acts): readonly Column<WayIn
     column('code', columns.code, { width: 150, most: 220, leaves: 3, card: 'sub' }, ({ code }) => (
       <span translate="no">{code ?? '–'}</span>
     )),
-    column('people', columns.people, { width: 120, leaves: 2, card: 'sub' }, ({ registered, mostPeople, approved }) => (
+    column('people', columns.people, { width: 120, leaves: 2 }, ({ registered, mostPeople, approved }) => (
       <>
         <div>{words.people(registered, mostPeople)}</div>
         <Hint>{words.approved(approved)}</Hint>
