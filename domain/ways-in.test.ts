@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeKey, codeFault, emailDomainPattern, isAmongDomains, shownCode, wayInState } from './ways-in.ts';
+import { codeFault, codeKey, emailDomainPattern, isAmongDomains, shownCode, wayInState } from './ways-in.ts';
 
 test.each([
   ['K7QM-4XRP', 'k7qm 4xrp'],
