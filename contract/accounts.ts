@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_TYPED_CODE } from '#domain/ways-in.ts';
 import { invitationNeeded } from './administrators.ts';
 import { ANSWERS_BODY, answers } from './answers.ts';
 import { deadInvitation, externalKey, keyTaken } from './invitations.ts';
@@ -9,6 +10,7 @@ import { programNotFound } from './refusals.ts';
 import { route } from './route.ts';
 import { requestOptions } from './second-factors.ts';
 import { stale, version } from './versions.ts';
+import { notAdmitted } from './ways-in.ts';
 
 /** A missing field counts as blank, so that all problems are reported in one answer. */
 const typed = (max: number) => line(max).default('');
@@ -104,7 +106,8 @@ export const accounts = {
   register: route('POST', '/api/auth/register', {
     access: 'anyone',
     names: ({ loyaltyProgramId: id, slug }) => ({ id, slug }),
-    summary: 'Registers a participant of a program, who may hold an invitation, or an administrator, who must',
+    summary:
+      'Registers a participant of a program, who may hold an invitation or a code, or an administrator, who must hold an invitation',
     changes: ['members', 'counts', 'mail', 'audit'],
     limit: 'register',
     // Hashing the password is slow; the handler begins a transaction for the rows afterwards.
@@ -117,6 +120,8 @@ export const accounts = {
       slug: text(100).nullish(),
       form: answers.default({}),
       invite: text(200).nullish(),
+      /** Of a way in; only a guest without an invitation needs one, and only where the program asks for it. */
+      code: text(MAX_TYPED_CODE).nullish(),
       /** Only an administrator may set these two; they are ignored from anyone else. */
       approved: z.boolean().optional(),
       adminOnly: z.boolean().optional(),
@@ -129,6 +134,7 @@ export const accounts = {
       'invited-otherwise': [403, 'invitedOtherwise'],
       ...invitationNeeded,
       ...deadInvitation,
+      ...notAdmitted,
       ...programNotFound,
     },
   }),

@@ -34,6 +34,7 @@ import type { Route } from './route.ts';
 import { secondFactors } from './second-factors.ts';
 import { systems } from './system.ts';
 import { trainings } from './trainings.ts';
+import { waysIn } from './ways-in.ts';
 
 /** Every API call, by name. */
 export const api = {
@@ -46,6 +47,7 @@ export const api = {
   ...programSetup,
   ...members,
   ...invitations,
+  ...waysIn,
   ...personalData,
   ...catalog,
   ...categories,

@@ -87,6 +87,9 @@ export const auditActions = {
   'training.added': 'training added',
   'training.changed': 'training changed',
 
+  'way-in.added': 'way in added',
+  'way-in.changed': 'way in changed',
+
   'member.registered': null,
   'member.added': 'user added',
   'member.invited': 'user invited',

@@ -163,6 +163,10 @@ export const events = {
   'training.added': changes,
   'training.changed': changes,
 
+  /** Without its code, with which anybody can register. */
+  'way-in.added': changes,
+  'way-in.changed': changes,
+
   /** By itself; `approved`: it needs no approval. */
   'member.registered': z.object({ approved: z.boolean() }),
   /** By staff. */
@@ -299,7 +303,8 @@ export type SubjectKind =
   | 'receipt'
   | 'rewardItem'
   | 'training'
-  | 'user';
+  | 'user'
+  | 'wayIn';
 
 export type EventType = keyof typeof events;
 export type EventData = { [T in EventType]: z.output<(typeof events)[T]> };

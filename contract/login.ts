@@ -18,6 +18,8 @@ export const loggedIn = z.object({
 /** What keeps a person out whose identity is proved. */
 export const stateRefusals = {
   'awaiting-approval': [403, 'awaitingApproval'],
+  /** Registered for the domain of its address, which counts once it is proved. */
+  'email-unproved': [403, 'emailUnproved'],
   disabled: [403, 'accountDisabled'],
   'program-disabled': [403, 'programDisabled'],
   'other-program': [403, 'otherProgram'],

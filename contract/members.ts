@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
+import { origins } from '#domain/ways-in.ts';
 import { ANSWERS_BODY, answers } from './answers.ts';
 import {
   empty,
@@ -17,6 +18,7 @@ import {
 import { noProgram, says } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
+import { origin } from './ways-in.ts';
 
 const completedTraining = z.object({ trainingId: id, date: instant, points: z.int() });
 
@@ -105,7 +107,7 @@ export type Alike = z.output<typeof alike>;
 const alikes = z.array(alike);
 
 /** A member in a list. */
-const listedMember = member.extend({ alike: alikes, updatedAt: instant });
+const listedMember = member.extend({ ...origin, alike: alikes, updatedAt: instant });
 export type ListedMember = z.output<typeof listedMember>;
 
 /** What of an account leads its goods and mails elsewhere. */
@@ -151,7 +153,8 @@ export const members = {
     reads: ['members', 'points'],
     limit: 'read',
     input: z.object({ id }),
-    output: z.object({ user, ...pointsAhead, alike: alikes }),
+    /** Without an origin for who is in no program. */
+    output: z.object({ user, ...origin, ...pointsAhead, alike: alikes }),
     refusals: unknownMember,
   }),
   listUsersByIds: route('POST', '/api/admin/user/listByIds', {
@@ -182,6 +185,9 @@ export const members = {
         /** Text in the username only. */
         username: text(MOST_CHARACTERS.search).optional(),
         adminOnly: flag.optional(),
+        cameBy: z.enum(origins).optional(),
+        /** Who came by this way in. */
+        wayIn: id.optional(),
         updatedSince,
         ...window,
       })

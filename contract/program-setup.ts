@@ -6,6 +6,7 @@ import { languages } from '#domain/languages.ts';
 import { MAX_CLOSING_DAYS, MAX_SLUG } from '#domain/programs.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
+import { MAX_EMAIL_DOMAINS, registrationModes } from '#domain/ways-in.ts';
 import { fileRefusals } from './files.ts';
 import { firstLanguageChanged, ownTexts, writtenIn } from './own-texts.ts';
 import { flag, id, instant, language, line, text } from './primitives.ts';
@@ -30,6 +31,8 @@ const programForAdmins = publicProgram.extend({
   setupStep,
   closingDays: z.int().nullable(),
   usersRequireApproval: z.boolean(),
+  /** Those whose addresses may register; '*.' before one: names below it too. Empty: any. */
+  emailDomains: z.array(z.string()),
   lettersInReceiptNumbers: z.boolean(),
   dateOrder,
   pointsRules,
@@ -81,6 +84,8 @@ const FORM_BODY = 400_000 * languages.length;
 /** Either date may be missing; an empty field of a form counts as missing. */
 const day = z.string().trim().max(10, says('notDate')).nullable();
 const closingDays = z.int().min(0).max(MAX_CLOSING_DAYS, says('tooManyDays')).nullable();
+/** Characters of a domain with '*.' before it. */
+const MAX_DOMAIN = 255;
 /** An IANA name. */
 const zoneName = line(64);
 
@@ -95,6 +100,8 @@ const parts = z
     closingDays,
     timeZone: zoneName.refine(isTimeZone, says('timeZoneUnknown')),
     usersRequireApproval: z.boolean(),
+    registration: z.enum(registrationModes),
+    emailDomains: z.array(line(MAX_DOMAIN)).max(MAX_EMAIL_DOMAINS, { error: says('tooManyEmailDomains'), abort: true }),
     lettersInReceiptNumbers: z.boolean(),
     dateOrder,
     pointsRules,

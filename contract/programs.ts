@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { expireAfterBounds, MOST_HOLD_DAYS, type PointsRules, pointsExpiries } from '#domain/points-dates.ts';
 import { LAST_STEP } from '#domain/programs.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
+import { registrationModes } from '#domain/ways-in.ts';
 import { company } from './companies.ts';
 import { image } from './files.ts';
 import { ownTexts } from './own-texts.ts';
@@ -43,6 +44,10 @@ export const publicProgram = z.object({
   hasRules: z.boolean(),
   hasTerms: z.boolean(),
   registrationForm,
+  /** Who may register: anybody, who has a code, or only who is invited. */
+  registration: z.enum(registrationModes),
+  /** Whether only addresses of some domains may register, which count once they are confirmed. */
+  needsEmailDomain: z.boolean(),
   supportEmail: z.string().nullable(),
   /** Those in which its pages can be read, its first one first; at least one. */
   languages: z.array(language),
@@ -79,12 +84,14 @@ export type Program = z.output<typeof program>;
 /** The step of the wizard that setup has reached; null for a program that is set up. */
 export const setupStep = z.int().min(1).max(LAST_STEP).nullable();
 
-const listedProgram = publicProgram.omit({ registrationForm: true }).extend({
-  counts: z.object({ unapprovedReceipts: z.int(), unapprovedUsers: z.int() }),
-  setupStep,
-  createdAt: instant,
-  rights: ownRights,
-});
+const listedProgram = publicProgram
+  .omit({ registrationForm: true, registration: true, needsEmailDomain: true })
+  .extend({
+    counts: z.object({ unapprovedReceipts: z.int(), unapprovedUsers: z.int() }),
+    setupStep,
+    createdAt: instant,
+    rights: ownRights,
+  });
 export type ListedProgram = z.output<typeof listedProgram>;
 
 /**

@@ -46,6 +46,9 @@ interface InputData {
   objectionMissing: NoData;
   objectionAnswerMissing: NoData;
   videoLengthInvalid: { most: number };
+  wayLabelMissing: NoData;
+  wayPeopleInvalid: NoData;
+  tooManyEmailDomains: { most: number };
   languageMissing: NoData;
   languageTwice: NoData;
   pushKeyInvalid: NoData;
@@ -87,6 +90,11 @@ interface RefusalData {
   currentPasswordWrong: NoData;
   rewardsGone: { names: string };
   emailOf: { names: string };
+  wayCodeSigns: NoData;
+  wayCodeLength: { least: number; most: number };
+  emailDomainInvalid: { domain: string };
+  emailDomainOther: NoData;
+  tooManyWaysInOf: { most: number };
   placeUnknown: NoData;
   factorMissingOf: { username: string };
   lastOwnerNamed: { username: string };

@@ -56,7 +56,8 @@ export type Tag =
   | 'second-factor'
   | 'sessions'
   | 'system'
-  | 'trainings';
+  | 'trainings'
+  | 'ways-in';
 /** How a refusal is answered: the HTTP status, the code of its sentence in `words/`, and the data that goes with it. */
 export type DeclaredRefusal = readonly [
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429,
@@ -176,7 +177,7 @@ export interface InvalidAnswer {
  * Each counts tries per address and per account. An account that the caller only names (to log in, to register, to get
  * a link) is refused to an address that tried it too often, and slowed down for others; its owner is never locked out.
  */
-export type CountedTries = 'login' | 'second-factor' | 'register' | 'reset' | 'upload' | 'receipt';
+export type CountedTries = 'login' | 'second-factor' | 'register' | 'code' | 'reset' | 'upload' | 'receipt';
 /**
  * Each counts calls per account of a session, and those of guests per address; people never meet its bound. `search` is
  * what is asked while someone types, `live` a stream of changes.

@@ -41,4 +41,4 @@ export const searchOf =
   };
 
 /** The token of a mailed link of a version before; today it stands behind #. */
-export const readOldLink = searchOf({ token: text, invite: text });
+export const readOldLink = searchOf({ token: text, invite: text, code: text });

@@ -44,6 +44,7 @@ import {
   memberInsideRoute,
   memberLogin,
   memberPage,
+  memberRegistration,
   memberRoute,
 } from '#web/member/member-route.ts';
 import { redeemRoute } from '#web/member/redeem/redeem-route.ts';
@@ -80,7 +81,7 @@ const memberRoutes = memberRoute.addChildren([
   confirmEmailRoute, // confirm-email
   memberGuestsRoute.addChildren([
     memberLogin('login', () => import('#web/member/login/login-page.tsx'), 'LoginPage'),
-    memberEntrance('register', () => import('#web/member/register/register-page.tsx'), 'RegisterPage'),
+    memberRegistration('register', () => import('#web/member/register/register-page.tsx'), 'RegisterPage'),
     memberEntrance(
       'forgot-login',
       () => import('#web/member/forgotten-login/forgotten-login-pages.tsx'),

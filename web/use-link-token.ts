@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { readOldLink } from './read-search.ts';
 
 /** The names that tokens have in mailed links. */
-type TokenName = 'token' | 'invite';
+type TokenName = 'token' | 'invite' | 'code';
 
 /**
  * The token of a mailed link, which stands behind # in the address: browsers send that to no server, and name it to no

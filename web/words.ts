@@ -3,11 +3,12 @@ import { type Language, languageAmong, languages, staffLanguages } from '#domain
 import { browserStorage } from './api/storage.ts';
 import type { StaffFiles } from './staff-words.ts';
 
-/** The words of one language in the parts in which participants' pages load them. */
+/** The words of one language in the parts in which participants' pages load them; `joining` is what registering says. */
 const english = {
   first: () => import('#words/en/first.ts'),
   both: () => import('#words/en/both.ts'),
   own: () => import('#words/en/own.ts'),
+  joining: () => import('#words/en/joining.ts'),
   further: () => import('#words/en/further.ts'),
 };
 const files: Readonly<Record<Language, Files<typeof english>>> = {
@@ -16,6 +17,7 @@ const files: Readonly<Record<Language, Files<typeof english>>> = {
     first: () => import('#words/es/first.ts'),
     both: () => import('#words/es/both.ts'),
     own: () => import('#words/es/own.ts'),
+    joining: () => import('#words/es/joining.ts'),
     further: () => import('#words/es/further.ts'),
   },
 };

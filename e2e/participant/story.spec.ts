@@ -39,11 +39,11 @@ for (const language of languages)
         await phone.goto(program.page('login'));
         await phone.getByRole('link', { name: innerOf(words.login.page.newHere) }).click();
         // The login page has fields with the same names.
-        await expect(phone.getByRole('heading', { name: words.guests.register.title })).toBeVisible();
+        await expect(phone.getByRole('heading', { name: words.joining.register.title })).toBeVisible();
         await fillRegistration(phone, username, words);
-        await phone.getByRole('button', { name: words.guests.register.submit }).click();
-        await expect(phone.getByText(words.guests.registered.awaitingTitle)).toBeVisible();
-        await phone.getByRole('link', { name: words.guests.registered.backToLogIn }).click();
+        await phone.getByRole('button', { name: words.joining.register.submit }).click();
+        await expect(phone.getByText(words.joining.registered.awaitingTitle)).toBeVisible();
+        await phone.getByRole('link', { name: words.joining.registered.backToLogIn }).click();
         await logIn(phone, username, words.login.form);
         await expect(phone.getByText(sayIn(language, { code: 'awaitingApproval' }))).toBeVisible();
       });

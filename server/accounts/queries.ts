@@ -26,6 +26,10 @@ export async function holdLogin(db: Db, usernameKey: string) {
 
 const selectLogin = (db: Db, usernameKey: string) => selectLogins(db).where('u.username_key', '=', usernameKey);
 
+/** Of a user `u` and its member `m`: registered for the domain of its address, and the address is not proved. */
+const lacksProof = sql<boolean>`(u.email_unconfirmed_since is not null and exists (select from member_origins o
+  where o.program_id = m.program_id and o.member_id = m.id and o.proves_address))`;
+
 const selectLogins = (db: Db) =>
   db
     .selectFrom('users as u')
@@ -42,6 +46,7 @@ const selectLogins = (db: Db) =>
     ])
     .select(['m.approved', 'm.disabled as member_disabled', 'u.username', 'u.program_id', 'u.has_second_factor'])
     .select(['m.id as member_id'])
+    .select(lacksProof.as('lacks_proof'))
     .select(languageColumns);
 
 export async function findUser(db: Db, userId: string) {

@@ -122,7 +122,15 @@ const ofNoParticipant = new Set<AuditAction>([
     'program deleted',
     'program copied',
   ] as const),
-  ...(['alias added', 'alias changed', 'alias removed', 'category added', 'category changed'] as const),
+  ...([
+    'alias added',
+    'alias changed',
+    'alias removed',
+    'way in added',
+    'way in changed',
+    'category added',
+    'category changed',
+  ] as const),
   ...([
     'category removed',
     'rebate item column removed',

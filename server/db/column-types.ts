@@ -29,6 +29,7 @@ import type { DenialReason, ReceiptDecision, ReceiptState } from '#domain/receip
 import type { FormAnswers, FormItem } from '#domain/registration-form.ts';
 import type { Color } from '#domain/rewards.ts';
 import type { Answer, AnswerKey } from '#domain/trainings.ts';
+import type { Origin, RegistrationMode } from '#domain/ways-in.ts';
 
 // Types of columns that are only text or JSON to the database. testing/table-types.ts maps columns to them.
 
@@ -86,6 +87,7 @@ export type StateOfPicture = WithDefault<'waiting' | 'fetched' | 'failed'>;
 
 export type KindOfApproval = ApprovalKind;
 export type OutcomeOfApproval = ApprovalOutcome | null;
+export type OriginOfMember = Origin;
 export type OutcomeOfObjection = ObjectionOutcome | null;
 export type AuditSubject = SubjectKind;
 export type ChosenAnswer = AnswerKey;
@@ -106,3 +108,4 @@ export type KeptReceiptState = WithDefault<ReceiptState>;
 export type ReasonOfFailure = ReadingFailure | null;
 export type ReasonOfDenial = DenialReason | null;
 export type RightAnswer = AnswerKey | null;
+export type WhoRegisters = WithDefault<RegistrationMode>;

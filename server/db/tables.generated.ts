@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, AuditSubject, CategoryTexts, ChangesOfImport, ChosenAnswer, CompletedRegistration, ConfirmedOfImport, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FailureOfImport, FailureOfPicture, FileAlbum, FormatOfExport, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KeptRowsOfImport, KindOfApproval, KindOfImport, MappingOfImport, NameOfExport, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, StateOfImport, StateOfPicture, TrainingTexts, TrialOfImport } from "./column-types.ts";
+import type { AuditData, AuditSubject, CategoryTexts, ChangesOfImport, ChosenAnswer, CompletedRegistration, ConfirmedOfImport, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FailureOfImport, FailureOfPicture, FileAlbum, FormatOfExport, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KeptRowsOfImport, KindOfApproval, KindOfImport, MappingOfImport, NameOfExport, OriginOfMember, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, StateOfImport, StateOfPicture, TrainingTexts, TrialOfImport, WhoRegisters } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -351,6 +351,14 @@ export interface MemberInvitations {
   token_hash: string | null;
 }
 
+export interface MemberOrigins {
+  came_by: OriginOfMember;
+  member_id: string;
+  program_id: string;
+  proves_address: Generated<boolean>;
+  way_in_id: string | null;
+}
+
 export interface Members {
   active_on: string | null;
   admin_only: Generated<boolean>;
@@ -502,6 +510,7 @@ export interface Programs {
   created_at: Generated<Timestamp>;
   date_order: DatesOrder;
   disabled: Generated<boolean>;
+  email_domains: Generated<string[]>;
   end_date: string | null;
   id: string;
   languages: Generated<string[]>;
@@ -511,6 +520,7 @@ export interface Programs {
   points_expiry: ExpiryOfPoints;
   points_hold_days: Generated<number>;
   rebate_item_fields: ItemColumns;
+  registration: WhoRegisters;
   registration_form: RegistrationForm;
   rules: Generated<string>;
   setup_step: number | null;
@@ -812,6 +822,21 @@ export interface Users {
   zip: string;
 }
 
+export interface WaysIn {
+  approves: Generated<boolean>;
+  code: string;
+  code_key: string;
+  created_at: Generated<Timestamp>;
+  disabled: Generated<boolean>;
+  ends_on: string | null;
+  id: string;
+  label: string;
+  most_people: number | null;
+  program_id: string;
+  public_name: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DB {
   admin_invitations: AdminInvitations;
   approval_requests: ApprovalRequests;
@@ -838,6 +863,7 @@ export interface DB {
   maintenance: Maintenance;
   member_changes: MemberChanges;
   member_invitations: MemberInvitations;
+  member_origins: MemberOrigins;
   members: Members;
   objections: Objections;
   order_returns: OrderReturns;
@@ -873,4 +899,5 @@ export interface DB {
   unread_usernames: UnreadUsernames;
   username_skeletons: UsernameSkeletons;
   users: Users;
+  ways_in: WaysIn;
 }

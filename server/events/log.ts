@@ -15,6 +15,7 @@ const loggedAs: Table<SecurityEvent> = {
   ),
   ...none(
     'alias',
+    'way-in',
     'approval',
     'cart',
     'catalog',

@@ -21,6 +21,7 @@ const mailsAfter: Table<SomeMail[]> = {
     'program.decisions-exported',
     'program.points-exported',
   ),
+  ...none('way-in'),
   ...none('alias', 'cart', 'catalog', 'category', 'company', 'draft', 'favorite', 'goal', 'invitation', 'job'),
   ...none(
     'maintenance',

@@ -21,6 +21,7 @@ const changedBy: Table<What | readonly What[]> = {
   ...none(
     'catalog.repriced',
     'alias',
+    'way-in',
     'cart',
     'category',
     'company',

@@ -20,6 +20,7 @@ const newsAfter: Table<PushNews | 'withdrawn'> = {
   ),
   ...none(
     'alias',
+    'way-in',
     'cart',
     'catalog',
     'category',

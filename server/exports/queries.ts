@@ -28,6 +28,11 @@ export const selectUsers = (db: Db, bounds: Bounds) =>
     .select([dayOf(sql.ref('m.created_at'), bounds).as('registered')])
     .select([dayOf(sql.ref('m.approval_date'), bounds).as('approved_on')])
     .select('m.completed_registration as answers')
+    .leftJoin('member_origins as o', (on) =>
+      on.onRef('o.program_id', '=', 'm.program_id').onRef('o.member_id', '=', 'm.id'),
+    )
+    .leftJoin('ways_in as w', (on) => on.onRef('w.program_id', '=', 'o.program_id').onRef('w.id', '=', 'o.way_in_id'))
+    .select(['o.came_by', 'w.label as way_in'])
     .orderBy('m.id');
 export type UserRow = RowOf<typeof selectUsers>;
 

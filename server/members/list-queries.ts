@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { MemberState } from '#domain/members.ts';
+import type { Origin } from '#domain/ways-in.ts';
 import { isBeyond } from '#server/db/conditions/beyond.ts';
 import { contains, containsIn } from '#server/db/conditions/containing.ts';
 import type { PageAfter, Position } from '#server/db/cursor.ts';
@@ -20,6 +21,9 @@ export interface MemberFilter {
   /** In the form in which usernames are compared. */
   usernameKey?: string | undefined;
   adminOnly?: boolean | undefined;
+  cameBy?: Origin | undefined;
+  /** The id of a way in. */
+  wayIn?: string | undefined;
 }
 
 /** When something of the member was changed last that `toMember` shows. */
@@ -49,7 +53,7 @@ export async function listMembers(
 
 type ListedRow = MemberRow & { sorted_by: string; updated_at: Date };
 
-export interface ChangesFilter extends Pick<MemberFilter, 'programId' | 'status' | 'adminOnly'> {
+export interface ChangesFilter extends Pick<MemberFilter, 'programId' | 'status' | 'adminOnly' | 'cameBy' | 'wayIn'> {
   since: Date;
 }
 
@@ -92,8 +96,9 @@ export async function countChangedMembers(db: Db, filter: ChangesFilter): Promis
 
 /** A search counts at most one more than `MOST_COUNTED`. */
 export async function countMembers(db: Db, filter: MemberFilter & { status: Listed }): Promise<number> {
-  const { programId, status, adminOnly } = filter;
-  if (status === 'invited' || status === 'registered' || isSearch(filter) || adminOnly !== undefined)
+  const { programId, status, adminOnly, cameBy, wayIn } = filter;
+  const isOfSome = adminOnly !== undefined || cameBy !== undefined || wayIn !== undefined;
+  if (status === 'invited' || status === 'registered' || isSearch(filter) || isOfSome)
     return await readCount(db, countOfSome(inOrder(db, filter)));
   return await readCount(db, keptCount(programId, `${status} members`));
 }
@@ -139,14 +144,18 @@ const states = {
 const isInvited = sql<boolean>`exists (select from member_invitations i
   where i.program_id = m.program_id and i.member_id = m.id and i.registered_at is null)`;
 
+const origin = sql`exists (select from member_origins o where o.program_id = m.program_id and o.member_id = m.id`;
+
 function fits(eb: ExpressionBuilder<DB & { m: Members }, 'm'>, filter: MemberFilter, after: Position | null) {
-  const { programId, status, search, usernameKey, adminOnly } = filter;
+  const { programId, status, search, usernameKey, adminOnly, cameBy, wayIn } = filter;
   return eb.and([
     eb('m.program_id', '=', programId),
     ...(status ? [eb.and(states[status])] : []),
     ...(status === 'invited' ? [isInvited] : []),
     ...(status === 'registered' ? [eb.not(isInvited)] : []),
     ...(adminOnly === undefined ? [] : [eb('m.admin_only', '=', adminOnly)]),
+    ...(cameBy ? [sql<boolean>`${origin} and o.came_by = ${cameBy})`] : []),
+    ...(wayIn ? [sql<boolean>`${origin} and o.way_in_id = ${wayIn})`] : []),
     ...(search ? [contains(eb.ref('m.search_text'), search)] : []),
     // The first is redundant, but an index serves it.
     ...(usernameKey

@@ -12,6 +12,7 @@ import { listAlike } from './alike-queries.ts';
 import { countChangedMembers, countMembers, listChangedMembers, listMembers } from './list-queries.ts';
 import { findMember } from './queries.ts';
 import { getUserAhead, getUsers, toMember, toMembers } from './to-member.ts';
+import { getOrigins } from './ways-in/to-way-in.ts';
 
 export const memberHandlers: Handlers<typeof members> = {
   async getOwnUser({ id }, { actor, db, refuse }) {
@@ -28,7 +29,8 @@ export const memberHandlers: Handlers<typeof members> = {
     const found = await getUserAhead(db, id);
     if (!found) throw refuse('not-found');
     const member = found.user.userLoyaltyProgram;
-    return { ...found, alike: member ? (await listAlike(db, [member]))(member) : [] };
+    const alike = member ? (await listAlike(db, [member]))(member) : [];
+    return { ...found, ...(await getOrigins(db, member ? [member] : []))(member?._id), alike };
   },
 
   async listUsersByIds({ userIds }, { actor, db }) {
@@ -39,8 +41,10 @@ export const memberHandlers: Handlers<typeof members> = {
     const { rows, next, total } = await readMembers(db, asked);
     const listed = await toMembers(db, rows);
     const alikeTo = await listAlike(db, listed);
+    const originOf = await getOrigins(db, listed);
     const members = listed.map((member, at) => ({
       ...member,
+      ...originOf(member._id),
       alike: alikeTo(member),
       updatedAt: rows[at]!.updated_at,
     }));
@@ -58,16 +62,27 @@ export const memberHandlers: Handlers<typeof members> = {
 
 async function readMembers(
   db: Db,
-  { id: programId, limit, cursor, status, search, username, adminOnly, updatedSince: since }: Input<Lists>,
+  {
+    id: programId,
+    limit,
+    cursor,
+    status,
+    search,
+    username,
+    adminOnly,
+    cameBy,
+    wayIn,
+    updatedSince: since,
+  }: Input<Lists>,
 ) {
   const window = { limit, cursor };
   if (since) {
-    const filter = { programId, status, adminOnly, since };
+    const filter = { programId, status, adminOnly, cameBy, wayIn, since };
     const page = await readPage(window, (after) => listChangedMembers(db, filter, after), 'moment');
     return { ...page, total: await page.countAll(() => countChangedMembers(db, filter)) };
   }
   const usernameKey = username && normalizeUsername(username);
-  const filter = { programId, status: status ?? 'approved', search, usernameKey, adminOnly };
+  const filter = { programId, status: status ?? 'approved', search, usernameKey, adminOnly, cameBy, wayIn };
   const page = await readPage(window, (after) => listMembers(db, filter, after));
   return { ...page, total: await page.countAll(() => countMembers(db, filter)) };
 }

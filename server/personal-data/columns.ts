@@ -44,6 +44,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   },
   member_changes: {},
   member_invitations: { deleted: 'token_hash' },
+  member_origins: { kept: 'came_by' },
   members: { erased: 'completed_registration username_key search_text external_key' },
   order_returns: { erased: 'reason' },
   objections: { erased: 'words answer', kept: 'outcome' },
@@ -56,7 +57,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   processes: { others: 'host role version commit node parts errors' },
   programs: {
     others:
-      'name slug rules terms registration_form rebate_item_fields date_order time_zone languages texts points_expiry',
+      'name slug rules terms registration registration_form email_domains rebate_item_fields date_order time_zone languages texts points_expiry',
   },
   push_keys: { others: 'public_key private_key sealed key_name' },
   push_subscriptions: { deleted: 'session_hash endpoint p256dh auth sealed key_name' },
@@ -87,6 +88,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
     erased: 'username username_key password_hash email first_name last_name address city state zip',
     kept: 'language',
   },
+  ways_in: { others: 'label public_name code code_key' },
 };
 
 /**
@@ -119,6 +121,7 @@ export const exportedIn = {
   mails: 'mails',
   member_changes: null,
   member_invitations: 'account',
+  member_origins: 'account',
   members: 'account',
   order_returns: 'orders',
   objections: 'receipts',
@@ -153,5 +156,6 @@ export const exportedIn = {
   unread_usernames: null,
   username_skeletons: null,
   users: 'account',
+  ways_in: null,
 } as const satisfies Record<keyof typeof textColumns, string | null>;
 export type ExportFile = NonNullable<(typeof exportedIn)[keyof typeof exportedIn]>;

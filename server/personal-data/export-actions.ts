@@ -14,6 +14,7 @@ import type { Context } from '#server/http/serve.ts';
 import { aboutMember } from '#server/members/events.ts';
 import { findMemberOfUser, lockMember, type MemberRow } from '#server/members/queries.ts';
 import { getUser } from '#server/members/to-member.ts';
+import { getOrigins } from '#server/members/ways-in/to-way-in.ts';
 import { getFormItems } from '#server/programs/queries.ts';
 import type { Services } from '#server/services.ts';
 import type { ExportFile } from './columns.ts';
@@ -127,7 +128,9 @@ async function describeAccount(db: Db, member: MemberRow) {
     userLoyaltyProgram!;
   const { externalKey: customerNumber, invitation } = userLoyaltyProgram!;
   const points = { totalPoints, currentPoints, heldPoints, debtPoints };
-  return { ...person, customerNumber, invitation, approved, approvalDate, disabled, ...points, createdAt };
+  // Not by which code: its name is staff's.
+  const { cameBy } = (await getOrigins(db, [userLoyaltyProgram!]))(userLoyaltyProgram!._id);
+  return { ...person, customerNumber, cameBy, invitation, approved, approvalDate, disabled, ...points, createdAt };
 }
 
 /** The answers under the questions as they are today, also those that are no longer asked. */

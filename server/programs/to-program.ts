@@ -20,6 +20,7 @@ import { getTrainingsForAdmins } from '#server/trainings/modules/to-training.ts'
 import { getOfferedTrainings } from '#server/trainings/taking/to-offered.ts';
 import { sayIn } from '#words/answers.ts';
 import { type ListedProgramRow, type ProgramRow, placeOf, staffOf } from './queries.ts';
+import { readDomain } from './setup/email-domains.ts';
 import { countPeople } from './setup/queries.ts';
 import { toDates } from './to-dates.ts';
 import { toPointsRules } from './to-points-rules.ts';
@@ -71,6 +72,7 @@ export const toProgramForAdmins = async (db: Db, services: Services, row: Progra
   version: row.version,
   setupStep: row.setup_step,
   closingDays: row.closing_days,
+  emailDomains: row.email_domains.map(readDomain),
   usersRequireApproval: requiresApproval(row.users_require_approval),
   lettersInReceiptNumbers: row.letters_in_receipt_numbers,
   dateOrder: row.date_order,
@@ -111,6 +113,8 @@ const toPublicPart = async (services: Services, row: ListedProgramRow, say: Say 
   timeZone: row.time_zone,
   phase: phaseOf(toDates(row), now),
   datesNotice: sayNotice(datesNotice(toDates(row), now), say),
+  registration: row.registration,
+  needsEmailDomain: row.email_domains.length > 0,
   hasRules: row.has_rules,
   hasTerms: row.has_terms,
   supportEmail: services.config.supportEmail,

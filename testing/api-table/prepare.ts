@@ -26,6 +26,12 @@ export async function addAlias(s: Scene) {
   return { programId, aliasId: made.alias._id };
 }
 
+export async function addWayIn(s: Scene) {
+  const { programId: id } = s;
+  const wayIn = { label: `Branch ${s.fresh()}` };
+  return { id, wayInId: (await s.editor.ok('POST /api/admin/program/:id/way-in/create', { id, wayIn })).wayIn._id };
+}
+
 /** The id of an item that was ordered and shipped. */
 export async function shipItem(s: Scene): Promise<string> {
   const cartItem = { _id: await s.ordered(), trackingNumber: '1Z', shippingDate: '2026-03-09', shipped: true };

@@ -10,9 +10,13 @@ export const member = words(
   `_id user program approved approvalDate disabled totalPoints currentPoints heldPoints debtPoints
    completedRegistration completedTrainings`,
 );
+export const wayIn = words(
+  '_id label publicName code link endsOn mostPeople approves disabled state registered approved createdAt version',
+);
 export const company = words('_id name logo');
 export const publicProgram = words(
-  '_id name slug disabled company startDate endDate timeZone phase datesNotice registrationForm',
+  `_id name slug disabled company startDate endDate timeZone phase datesNotice registrationForm registration
+   needsEmailDomain`,
 );
 export const program = [
   ...publicProgram,

@@ -15,6 +15,7 @@ const tellNothing: { [N in Name]?: string } = {
   beginPasskeyLogin: 'It opens no session.',
   beginTotp: 'It stores nothing.',
   findInvitation: 'It reads, and its token is not for an address.',
+  openWayIn: 'It reads, and its code is not for an address.',
   forgotLogin: 'It changes nothing: a job looks for the account.',
   downloadRefused: 'It gives back what its caller has sent.',
   mapImport: 'The same file is tried otherwise, and nothing of the program changes.',

@@ -92,6 +92,18 @@ const editables: Record<string, () => Promise<Save>> = {
       return { status, type: body.type, row: { version: body.alias.version, text: body.alias.item.name } };
     };
   },
+  'POST /api/admin/program/:id/way-in/:wayInId': async () => {
+    const wayIn = { label: newId() };
+    const { wayIn: made } = await sofia.ok('POST /api/admin/program/:id/way-in/create', { id: programId, wayIn });
+    return async (label, version) => {
+      const { status, body } = await sofia.call('POST /api/admin/program/:id/way-in/:wayInId', {
+        ...{ id: programId, wayInId: made._id },
+        version,
+        updatedFields: { label },
+      });
+      return { status, type: body.type, row: { version: body.wayIn.version, text: body.wayIn.label } };
+    };
+  },
   'POST /api/admin/cartRewardItem/update': async () => async (trackingNumber, version) => {
     const { userLoyaltyProgramId, _id } = ordered;
     const { status, body } = await sofia.call('POST /api/admin/cartRewardItem/update', {

@@ -126,6 +126,7 @@ test('the tables whose rows all have a program are watched', () => {
     'kept_counts',
     'member_changes',
     'member_invitations',
+    'member_origins',
     'members',
     'objections',
     'order_returns',
@@ -146,6 +147,7 @@ test('the tables whose rows all have a program are watched', () => {
     'training_questions',
     'training_views',
     'trainings',
+    'ways_in',
   ];
   expect([...tablesOfPrograms].toSorted()).toEqual(watched);
 });

@@ -55,6 +55,7 @@ export const memberInsideRoute = createRoute({
 export const memberLogin = pagesOf(memberGuestsRoute);
 /** Any other page before logging in. */
 export const memberEntrance = pagesOf(memberGuestsRoute, {}, guestWords);
+export const memberRegistration = pagesOf(memberGuestsRoute, {}, wordsFor('both', 'joining'));
 /** What those pages for logged-in participants say that are not their home. */
 export const furtherWords = wordsFor('further');
 /** A page for logged-in participants. */

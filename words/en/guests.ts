@@ -1,29 +1,5 @@
 /** In English: the pages before logging in, except for the login page (login.ts). */
 export const guests = {
-  register: {
-    title: 'Register',
-    lead: (program: string) => `Join ${program}`,
-    invited: (program: string) =>
-      `You are invited to ${program}. Choose a username and a password, and look over your details.`,
-    notOpened: 'Your invitation could not be opened.',
-    submit: 'Register',
-    /** The inner text is a link to the login page. */
-    alreadyRegistered: <T>(logIn: (text: string) => T) => ['Already registered? ', logIn('Log In')],
-  },
-
-  /** After registering: the account is ready, or waits for its approval. */
-  registered: {
-    readyTitle: 'Your account is ready',
-    ready: (program: string) =>
-      `Welcome to ${program}. Log in and start earning points. We have sent you an e-mail: please confirm your address with the link in it.`,
-    readyAtOnce: (program: string) => `Welcome to ${program}. Log in and start earning points.`,
-    logIn: 'Log In',
-    awaitingTitle: 'Your account is awaiting approval',
-    awaiting: (program: string) =>
-      `Thank you for registering. We send you an e-mail as soon as ${program} has approved your account. We have sent you an e-mail: please confirm your address with the link in it.`,
-    backToLogIn: 'Back to Log In',
-  },
-
   forgottenLogin: {
     title: 'Forgot your login?',
     lead: (program: string) =>

@@ -2,28 +2,6 @@ import type { guests as english } from '../en/guests.ts';
 
 /** In Spanish: the pages before logging in, except for the login page (login.ts). */
 export const guests: typeof english = {
-  register: {
-    title: 'Registro',
-    lead: (program) => `Únase a ${program}`,
-    invited: (program) =>
-      `Tiene una invitación a ${program}. Elija un nombre de usuario y una contraseña, y revise sus datos.`,
-    notOpened: 'No se pudo abrir su invitación.',
-    submit: 'Registrarse',
-    alreadyRegistered: (logIn) => ['¿Ya se registró? ', logIn('Inicie sesión')],
-  },
-
-  registered: {
-    readyTitle: 'Su cuenta está lista',
-    ready: (program) =>
-      `Le damos la bienvenida a ${program}. Inicie sesión y empiece a ganar puntos. Le enviamos un correo electrónico: confirme su dirección con el enlace que contiene.`,
-    readyAtOnce: (program) => `Le damos la bienvenida a ${program}. Inicie sesión y empiece a ganar puntos.`,
-    logIn: 'Iniciar sesión',
-    awaitingTitle: 'Su cuenta espera aprobación',
-    awaiting: (program) =>
-      `Gracias por registrarse. Le enviaremos un correo electrónico en cuanto ${program} apruebe su cuenta. Ya le enviamos otro: confirme su dirección con el enlace que contiene.`,
-    backToLogIn: 'Volver a iniciar sesión',
-  },
-
   forgottenLogin: {
     title: '¿Olvidó sus datos de acceso?',
     lead: (program) =>

@@ -27,6 +27,8 @@ const standardColumns: Column<UserRow>[] = [
   ['Total Points', (row) => row.total_points],
   ['Current Points', (row) => row.current_points],
   keyColumn,
+  ['Came By', (row) => row.came_by ?? ''],
+  ['Way In', (row) => row.way_in ?? ''],
 ];
 
 function sayAnswer(answers: FormAnswers, uid: string): string {

@@ -161,7 +161,7 @@ async function beginMembers(
     if (rows.length === 0) return [];
     const people = rows.map(({ disabled: _, ...row }) => ({ ...blank, ...row, answers: {} }));
     const mailAt = sendInvitations ? now : null;
-    const added = await insertInvited(db, programId, people, { mailAt, reminds: true, now });
+    const added = await insertInvited(db, programId, people, { mailAt, reminds: true, cameBy: 'imported', now });
     // Somebody has got one of the customer numbers meanwhile: what was found before it is not so any more.
     if (added === 'taken') throw taken();
     const off = added.flatMap(({ memberId }, n) => (rows[n]!.disabled ? memberId : []));

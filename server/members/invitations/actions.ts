@@ -50,7 +50,7 @@ export async function inviteMember(input: Input<Invite>, context: Context<Invite
   if (names.length > 0 && !sharesEmail)
     throw refuse('email-known', { names, said: { code: 'emailOf', names: names.join(', ') } });
   const added = await insertInvited(db, programId, [{ ...person, answers: {} }], {
-    ...{ mailAt: null, reminds: remind, now },
+    ...{ mailAt: null, reminds: remind, cameBy: 'invited' as const, now },
   });
   if (added === 'taken') throw keyTaken(refuse);
   const { memberId, userId, username } = added[0]!;

@@ -84,7 +84,7 @@ describe('inviting', () => {
       ...{ externalKey: `M-${at}`, answers: { 'text-1767600000000': 'Holm' } },
     }));
     const added = await inTransaction(server.services.db, (tx) =>
-      insertInvited(tx, programId, people, { mailAt: null, reminds: true, now: new Date() }),
+      insertInvited(tx, programId, people, { mailAt: null, reminds: true, cameBy: 'imported', now: new Date() }),
     );
     expect(added).toHaveLength(300);
     const { members, total } = await sofia.ok('GET /api/admin/program/:id/members', {

@@ -112,7 +112,7 @@ describe('sending again', () => {
       zip: '',
       externalKey: '',
     };
-    const plan = { mailAt: new Date(), reminds: false, now: new Date() };
+    const plan = { mailAt: new Date(), reminds: false, cameBy: 'imported' as const, now: new Date() };
     await inTransaction(server.services.db, (tx) => insertInvited(tx, programId, [{ ...person, answers: {} }], plan));
     await mailInvitationsDue(server.services);
     expect(await kindsTo(email)).toEqual(['memberInvited']);

@@ -3,6 +3,7 @@ import type { InvitedPerson } from '#contract/invitations.ts';
 import { invitedName } from '#domain/invitations.ts';
 import { normalizeUsername } from '#domain/members.ts';
 import type { FormAnswers } from '#domain/registration-form.ts';
+import type { Origin } from '#domain/ways-in.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
 import { fromMembers } from '#server/db/from-members.ts';
 import { newId } from '#server/db/ids.ts';
@@ -16,10 +17,10 @@ export interface NewInvited extends InvitedPerson {
   answers: FormAnswers;
 }
 /** `mailAt`: when the first mail is due by itself; `reminds`: whether another one follows. */
-export type Plan = { mailAt: Date | null; reminds: boolean };
+export type Plan = { mailAt: Date | null; reminds: boolean; cameBy: Extract<Origin, 'invited' | 'imported'> };
 
 /**
- * Adds members who have not registered, however many, in three statements; nothing is sent yet. Returns their ids in the
+ * Adds members who have not registered, however many, in four statements; nothing is sent yet. Returns their ids in the
  * same order, or 'taken' if somebody in the program has one of the customer numbers: then the transaction can only be
  * refused.
  */
@@ -27,7 +28,7 @@ export async function insertInvited(
   db: Tx,
   programId: string,
   people: readonly NewInvited[],
-  { mailAt, reminds, now }: Plan & { now: Date },
+  { mailAt, reminds, cameBy, now }: Plan & { now: Date },
 ) {
   const rows = people.map(({ externalKey, answers, ...person }) => {
     const [userId, memberId, invitationId] = [newId(), newId(), newId()];
@@ -55,6 +56,8 @@ export async function insertInvited(
   await sql`insert into member_invitations (program_id, member_id, id, made_at, mail_at, reminds)
     select ${programId}::uuid, member_id, invitation_id, ${now}::timestamptz, ${mailAt}::timestamptz, ${reminds}::boolean
     from ${read}`.execute(db);
+  await sql`insert into member_origins (program_id, member_id, came_by)
+    select ${programId}::uuid, member_id, ${cameBy}::text from ${read}`.execute(db);
   return rows.map(({ user_id: userId, member_id: memberId, username }) => ({ userId, memberId, username }));
 }
 

@@ -15,6 +15,8 @@ import { findProgram, findProgramBySlug, isOpen, lockProgramToStay, staffOf } fr
 import { toDates } from '#server/programs/to-dates.ts';
 import { findWelcome, registerInvited } from '../invitations/register-actions.ts';
 import { insertMember, searchTextOf } from '../queries.ts';
+import { admit, admitAgain } from '../ways-in/admit.ts';
+import { insertOrigin } from '../ways-in/queries.ts';
 
 type Register = typeof accounts.register;
 
@@ -31,6 +33,7 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   // Only a guest registers with an invitation; it is looked at before the expensive work.
   const invite = admin ? null : (input.invite ?? null);
   if (invite !== null) await findWelcome(program.id, invite, context);
+  const code = input.code ?? '';
   const hasNoPassword = admin !== null && input.adminOnly === true && input.user.password === '';
   const { user, errors } = await checkNewMember(input.user, {
     program: [program.name, program.slug, program.company_name],
@@ -42,6 +45,7 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   const language = program.languages.includes(input.user.language ?? '') ? input.user.language! : null;
   if (invite !== null)
     return await registerInvited(program, invite, { user, answers: form.answers, language }, context);
+  const way = admin ? null : await admit(program, { code, email: user.email }, context);
   const row = await makeUser(user, costFor(context.services.config, false), {
     program_id: program.id,
     admin_only: admin !== null && input.adminOnly === true,
@@ -49,10 +53,12 @@ export async function registerMember(input: Input<Register>, context: Context<Re
     email_unconfirmed_since: admin ? null : now,
     language,
   });
-  const approved = admin ? input.approved !== false : !program.users_require_approval;
+  const approved = admin ? input.approved !== false : (way?.approves ?? false) || !program.users_require_approval;
   await write(async ({ db, tell }) => {
     // The program was deleted while the password was hashed.
     if (!(await lockProgramToStay(db, program.id))) throw refuse('not-found');
+    const present = (await findProgram(db, program.id))!;
+    if (!admin) await admitAgain(present, { code, email: user.email, way }, { db, now, refuse });
     if (!(await insertUser(db, row))) throw usernameTaken(user.username, refuse);
     const id = newId();
     await insertMember(db, {
@@ -65,6 +71,13 @@ export async function registerMember(input: Input<Register>, context: Context<Re
       username_key: row.username_key,
       search_text: searchTextOf(row),
       admin_only: row.admin_only,
+    });
+    await insertOrigin(db, {
+      program_id: program.id,
+      member_id: id,
+      came_by: admin ? 'added' : way ? 'way-in' : 'open',
+      way_in_id: way?.id ?? null,
+      proves_address: !admin && present.email_domains.length > 0,
     });
     const { username, admin_only: adminOnly } = row;
     const subject = { kind: 'user', id: row.id, name: username } as const;

@@ -5,8 +5,10 @@ import { isHideable } from '#domain/item-columns.ts';
 import { nameProblem } from '#domain/names.ts';
 import { pointsRulesProblems } from '#domain/points-rules.ts';
 import { datesProblem, slugProblem } from '#domain/programs.ts';
+import { emailDomainPattern } from '#domain/ways-in.ts';
 import { type FieldProblem, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import { isOpen, type ProgramRow } from '../queries.ts';
+import { dnsDomain } from './email-domains.ts';
 
 export type SentParts = Input<typeof programSetup.updateProgram>['program'];
 
@@ -18,6 +20,7 @@ export function checkParts(sent: SentParts, before: ProgramRow): void {
     ...stepProblems(sent, before),
     ...problemsUnder('pointsRules', problemsOf(sent.pointsRules ? pointsRulesProblems(sent.pointsRules) : {})),
     ...fieldProblems(sent),
+    ...domainProblems(sent),
     ...problemsUnder('registrationForm', formProblems(sent.registrationForm?.formItems ?? [])),
   ]);
 }
@@ -61,6 +64,11 @@ function stepProblems(sent: SentParts, before: ProgramRow): FieldProblem[] {
     ...problemsOf({ name: nameProblem(sent.name ?? before.name), slug: slug ? null : slugProblem(slug) }),
     ...(company ? [] : [noCompany]),
   ];
+}
+
+function domainProblems({ emailDomains = [] }: SentParts): FieldProblem[] {
+  const wrong = emailDomains.find((domain) => !emailDomainPattern.test(dnsDomain(domain)));
+  return wrong === undefined ? [] : [{ path: 'emailDomains', problem: { code: 'emailDomainInvalid', domain: wrong } }];
 }
 
 function fieldProblems({ rebateItemFields = [] }: SentParts): FieldProblem[] {

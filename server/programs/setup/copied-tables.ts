@@ -25,6 +25,7 @@ export const copied = {
     created_at: 'own',
     date_order: 'same',
     disabled: 'own',
+    email_domains: 'same',
     end_date: 'own',
     id: 'own',
     languages: 'same',
@@ -34,6 +35,7 @@ export const copied = {
     points_expiry: 'same',
     points_hold_days: 'same',
     rebate_item_fields: 'same',
+    registration: 'same',
     registration_form: 'same',
     rules: 'same',
     setup_step: 'own',
@@ -161,6 +163,7 @@ export const left: Readonly<Record<Exclude<TableOfPrograms, CopiedTable>, Left>>
   mails: 'of people',
   member_changes: 'of people',
   member_invitations: 'of people',
+  member_origins: 'of people',
   members: 'of people',
   objections: 'of people',
   order_returns: 'of people',
@@ -180,6 +183,8 @@ export const left: Readonly<Record<Exclude<TableOfPrograms, CopiedTable>, Left>>
   training_views: 'of people',
   true_counts: 'follows from others',
   users: 'of people',
+  // What was handed out leads into the program that it was made for.
+  ways_in: 'of people',
 };
 
 /** The columns of a table with a fate, in the order of their names. */

@@ -15,6 +15,7 @@ import { cleanRichText, cleanTexts } from '#server/rich-text.ts';
 import type { ProgramRow } from '../queries.ts';
 import { toPointsRules } from '../to-points-rules.ts';
 import type { SentParts } from './check-parts.ts';
+import { dnsDomain, readDomain } from './email-domains.ts';
 import { turnTexts } from './first-language.ts';
 import { findCompanyName, hasTimeZone, setProgram } from './queries.ts';
 
@@ -77,6 +78,8 @@ function contentOf(row: ProgramRow) {
     closingDays: row.closing_days,
     timeZone: row.time_zone,
     usersRequireApproval: row.users_require_approval,
+    registration: row.registration,
+    emailDomains: row.email_domains.map(readDomain),
     lettersInReceiptNumbers: row.letters_in_receipt_numbers,
     dateOrder: row.date_order,
     pointsRules: toPointsRules(row),
@@ -93,11 +96,12 @@ function contentOf(row: ProgramRow) {
 /** The parts as they are stored. */
 function storable(sent: SentParts, before: ProgramRow): StorableParts {
   const { version, rewardItems, loyaltyProgramTrainings, registrationForm, ...others } = sent;
-  const { startDate, endDate, rules, terms, texts, rebateItemFields, ...parts } = others;
+  const { startDate, endDate, rules, terms, texts, rebateItemFields, emailDomains, ...parts } = others;
   return {
     ...parts,
     ...(startDate !== undefined && { startDate: startDate || null }),
     ...(endDate !== undefined && { endDate: endDate || null }),
+    ...(emailDomains && { emailDomains: [...new Set(emailDomains.map((one) => readDomain(dnsDomain(one))))] }),
     ...(rules !== undefined && { rules: cleanRichText(rules) }),
     ...(terms !== undefined && { terms: cleanRichText(terms) }),
     ...(texts && { texts: cleanTexts(texts, ['rules', 'terms']) }),
@@ -137,6 +141,8 @@ function columnsOf(parts: StorableParts): Updateable<Programs> {
     closing_days: parts.closingDays,
     time_zone: parts.timeZone,
     users_require_approval: parts.usersRequireApproval,
+    registration: parts.registration,
+    email_domains: parts.emailDomains?.map(dnsDomain),
     letters_in_receipt_numbers: parts.lettersInReceiptNumbers,
     date_order: parts.dateOrder,
     points_hold_days: parts.pointsRules?.holdDays,

@@ -22,7 +22,9 @@ export function findHindrance(known: Known, slug: string | null | undefined) {
   if (known.disabled) return 'disabled';
   if (known.is_admin) return null;
   const state = memberState({ approved: known.approved ?? false, disabled: known.member_disabled ?? false });
-  return state === 'disabled' ? 'disabled' : state === 'unapproved' ? 'awaiting-approval' : null;
+  if (state === 'disabled') return 'disabled';
+  if (known.lacks_proof) return 'email-unproved';
+  return state === 'unapproved' ? 'awaiting-approval' : null;
 }
 
 interface Opened {

@@ -2,9 +2,10 @@ import { newId } from '#server/db/ids.ts';
 import { password } from '#testing/cast/people.ts';
 import { inviteMember, inviteUnsent } from '../../people/invited-members.ts';
 import { addMember, addProgram } from '../../people/newcomers.ts';
+import { addWayIn } from '../prepare.ts';
 import { answers, done, type Row, refuses } from '../row.ts';
 import { form, newUser, type Scene } from '../scene.ts';
-import { member, user } from '../shapes.ts';
+import { member, user, wayIn } from '../shapes.ts';
 
 const login = 'POST /api/auth/login';
 const register = 'POST /api/auth/register/';
@@ -66,6 +67,47 @@ export const accountRows: Row[] = [
     'guest',
     (s) => ({ body: { slug: s.slug, invite: 'x'.repeat(43) } }),
     refuses(404, 'invitation-unknown'),
+  ],
+  [
+    'POST /api/auth/way-in',
+    'a code',
+    'guest',
+    async (s) => ({ body: { slug: s.slug, code: (await newWayIn(s)).code! } }),
+    answers({ publicName: 'there' }),
+  ],
+  [
+    'POST /api/auth/way-in',
+    'a code of nothing',
+    'guest',
+    (s) => ({ body: { slug: s.slug, code: 'ABCD-EFGH' } }),
+    refuses(404, 'code-unknown'),
+  ],
+  [
+    'GET /api/admin/program/{id}/ways-in',
+    'all',
+    'sofia',
+    async (s) => ({ at: { id: (await newWayIn(s)).program } }),
+    answers({ waysIn: { each: wayIn } }),
+  ],
+  [
+    'POST /api/admin/program/{id}/way-in/create',
+    'a chosen code',
+    'sofia',
+    (s) => ({
+      at: { id: s.programId },
+      body: { wayIn: { label: `Show ${s.fresh()}`, code: `SHOW-${s.fresh()}-2027` } },
+    }),
+    answers({ wayIn }),
+  ],
+  [
+    'POST /api/admin/program/{id}/way-in/{wayInId}',
+    'disables it',
+    'sofia',
+    async (s) => {
+      const { id, wayInId } = await addWayIn(s);
+      return { at: { id, wayInId }, body: { updatedFields: { disabled: true } } };
+    },
+    answers({ wayIn }),
   ],
   [
     'POST /api/admin/program/{id}/members/invite',
@@ -285,6 +327,12 @@ async function addClosedProgram({ server, editor, fresh }: Scene): Promise<strin
   return slug;
 }
 const ids = ({ userId }: { userId: string }) => ({ id: userId });
+
+async function newWayIn(s: Scene) {
+  const { id, wayInId } = await addWayIn(s);
+  const { waysIn } = await s.editor.ok('GET /api/admin/program/:id/ways-in', { id });
+  return { program: id, code: waysIn.find(({ _id }) => _id === wayInId)!.code };
+}
 
 async function newInvite(s: Scene): Promise<string> {
   const email = `invited${s.fresh()}@example.com`;

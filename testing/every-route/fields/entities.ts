@@ -76,6 +76,27 @@ const alias: Entity = {
   changes: { itemId: async (_whole, { buyer }) => ({ sent: { itemId: await buyer.item(paint) }, says: paint }) },
 };
 
+const wayIn: Entity = {
+  name: 'way in',
+  fields: api.updateWayIn.input.shape.updatedFields,
+  async make({ editor, programId, fresh }) {
+    const whole = {
+      label: `Show ${fresh()}`,
+      publicName: 'Harbor',
+      endsOn: '2099-05-01',
+      mostPeople: 40,
+      approves: false,
+    };
+    const { wayIn } = await editor.ok('POST /api/admin/program/:id/way-in/create', { id: programId, wayIn: whole });
+    return {
+      whole: { ...whole, disabled: false },
+      save: (updatedFields) =>
+        editor.ok('POST /api/admin/program/:id/way-in/:wayInId', { id: programId, wayInId: wayIn._id, updatedFields }),
+    };
+  },
+  changes: { endsOn: (whole) => ({ sent: { ...whole, endsOn: '2099-06-01' } }) },
+};
+
 const category: Entity = {
   name: 'category',
   fields: api.updateCategory.input.shape.updatedFields,
@@ -240,6 +261,7 @@ export const entities = [
   company,
   rebateItem,
   alias,
+  wayIn,
   category,
   member,
   user,

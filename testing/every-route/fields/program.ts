@@ -45,6 +45,8 @@ export const program: Entity = {
     startDate: (whole) => ({ sent: { ...whole, startDate: '2026-02-01' } }),
     endDate: (whole) => ({ sent: { ...whole, endDate: '2099-11-30' } }),
     timeZone: (whole) => ({ sent: { ...whole, timeZone: 'Pacific/Honolulu' } }),
+    registration: (whole) => ({ sent: { ...whole, registration: 'invitation' } }),
+    emailDomains: (whole) => ({ sent: { ...whole, emailDomains: ['pier.example'] }, says: 'pier.example' }),
     dateOrder: (whole) => ({ sent: { ...whole, dateOrder: 'DMY' } }),
     // As many months of another kind.
     'pointsRules.expiry': (whole) => ({ sent: setAt(whole, 'pointsRules.expiry', 'idle') }),
@@ -122,6 +124,8 @@ async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
     closingDays: 30,
     timeZone: 'America/Chicago',
     usersRequireApproval: true,
+    registration: 'code',
+    emailDomains: ['harbor.example', '*.dock.example'],
     lettersInReceiptNumbers: false,
     dateOrder: 'MDY',
     pointsRules: { holdDays: 14, expiry: 'months', expireAfter: 12 },

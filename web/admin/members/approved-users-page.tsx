@@ -1,9 +1,12 @@
 import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ListedMember } from '#contract/members.ts';
+import { origins } from '#domain/ways-in.ts';
 import { ListFilter } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
+import { oneOf } from '#web/read-search.ts';
 import { LinkButton } from '#web/ui/links/link.tsx';
+import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { Day } from '#web/ui/values/day.tsx';
@@ -37,6 +40,8 @@ function ApprovedList() {
     id: program,
     search: search.search,
     ...filters[shown],
+    ...(search.from &&
+      (oneOf(origins, search.from) ? { cameBy: oneOf(origins, search.from) } : { wayIn: search.from })),
   });
   const [asked, setAsked] = useState<ListedMember | null>(null);
   const navigate = useNavigate();
@@ -82,11 +87,16 @@ function ApprovedList() {
           }),
         ]}
         toolbar={
-          <ListFilter
-            choices={views.map((value) => ({ value, label: words.views[value].label }))}
-            value={shown}
-            onChange={(chosen) => list.set({ status: chosen === 'approved' ? undefined : chosen })}
-          />
+          <>
+            <Suspense>
+              <CameByFilter program={program} value={search.from} onChange={(from) => list.set({ from })} />
+            </Suspense>
+            <ListFilter
+              choices={views.map((value) => ({ value, label: words.views[value].label }))}
+              value={shown}
+              onChange={(chosen) => list.set({ status: chosen === 'approved' ? undefined : chosen })}
+            />
+          </>
         }
         empty={said.none}
       />
@@ -99,6 +109,9 @@ function ApprovedList() {
   );
 }
 
+/** Loaded beside the page, whose first load is at its limit. */
+const CameByFilter = lazy(() => import('./came-by-filter.tsx').then((module) => ({ default: module.CameByFilter })));
+
 const views = ['approved', 'invited', 'admin-only', 'disabled'] as const;
 const filters = {
   approved: { status: 'approved' },
@@ -108,9 +121,12 @@ const filters = {
 } as const;
 
 function approvedColumns(): readonly Column<ListedMember>[] {
-  const { columns } = wordsOf('people').lists;
+  const { columns, origins: named } = wordsOf('people').lists;
   return [
-    column('approved', columns.approved, { width: 116, leaves: 1 }, ({ approvalDate }) => <Day at={approvalDate} />),
+    column('cameBy', columns.cameBy, { width: 130, most: 220, leaves: 1 }, ({ cameBy, wayIn }) => (
+      <Clip text={wayIn?.label ?? (cameBy ? named[cameBy] : '–')} />
+    )),
+    column('approved', columns.approved, { width: 116, leaves: 2 }, ({ approvalDate }) => <Day at={approvalDate} />),
     column('points', columns.pointsLeft, { num: true, width: 116 }, (member) => <PointsLeft of={member} />),
   ];
 }

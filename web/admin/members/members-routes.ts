@@ -7,6 +7,8 @@ import { userFilters } from '../user-filters.ts';
 const readMembers = listSearch({
   status: userFilters,
   user: text,
+  // How users came: one of `origins`, or the id of a way in.
+  from: text,
   // The open tab of the user.
   tab: ['points', 'receipts', 'orders', 'trainings'],
 });

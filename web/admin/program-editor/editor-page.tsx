@@ -10,7 +10,7 @@ import { LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
-import { useWords } from '#web/words.ts';
+import { loadWords, useWords } from '#web/words.ts';
 import { RebatesSection } from '../catalog/rebates-section.tsx';
 import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
 import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
@@ -95,6 +95,12 @@ const PointsFields = lazy(() =>
   import('../program-parts/points/points-fields.tsx').then((module) => ({ default: module.PointsFields })),
 );
 
+const RegistrationSettings = lazy(() =>
+  loadWords('registering')
+    .then(() => import('../program-parts/ways-in/registration-settings.tsx'))
+    .then((module) => ({ default: module.RegistrationSettings })),
+);
+
 const DraftColumns = lazy(() =>
   import('../catalog/draft-columns.tsx').then((module) => ({ default: module.DraftColumns })),
 );
@@ -122,7 +128,14 @@ function SectionBody({ section, program, draft, showsProblems }: SectionBodyProp
         </>
       );
     case 'registration':
-      return <RegistrationFields draft={draft} showsProblems={showsProblems} />;
+      return (
+        <>
+          <Suspense fallback={<Skeleton height={320} radius="xl" mb="xl" />}>
+            <RegistrationSettings draft={draft} />
+          </Suspense>
+          <RegistrationFields draft={draft} showsProblems={showsProblems} />
+        </>
+      );
     case 'rebates':
       return (
         <RebatesSection programId={program._id} columns={program.rebateItemFields}>

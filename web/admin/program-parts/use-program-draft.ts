@@ -14,13 +14,14 @@ function partsOf(program: Program | null) {
   if (!program) throw new Error('A program is made before it is drafted.');
   const { name, slug, company, startDate, endDate, closingDays, timeZone, usersRequireApproval } = program;
   const { lettersInReceiptNumbers, dateOrder, pointsRules, approvalLimit = null, languages, rules, terms } = program;
-  const { registrationForm, rebateItemFields } = program;
+  // A server of the version before knows neither, for the minutes of an upgrade.
+  const { registration = 'open', emailDomains = [], registrationForm, rebateItemFields } = program;
   return {
     name,
     /** '' if there is none. */
     slug: slug ?? '',
     ...{ company, startDate, endDate, closingDays, timeZone, usersRequireApproval, lettersInReceiptNumbers, dateOrder },
-    ...{ pointsRules, approvalLimit, languages },
+    ...{ pointsRules, approvalLimit, languages, registration, emailDomains },
     ...{ rules, terms, registrationForm, rebateItemFields },
     // A server of the version before knows none, for the minutes of an upgrade.
     texts: program.texts ?? {},
@@ -59,9 +60,10 @@ export function useProgramDraft(program: Program, say?: SaysParts) {
 }
 
 /** Items are trimmed only when they are saved; otherwise the space between two words could not be typed. */
-function toSend({ registrationForm, ...parts }: Partial<Parts>): SentParts {
+function toSend({ registrationForm, emailDomains, ...parts }: Partial<Parts>): SentParts {
   return {
     ...parts,
+    ...(emailDomains && { emailDomains: emailDomains.flatMap((line) => line.split(/[\s,;]+/)).filter(Boolean) }),
     ...(registrationForm && { registrationForm: { formItems: registrationForm.formItems.map(trimFormItem) } }),
   };
 }

@@ -1,5 +1,8 @@
-import { IconCircleCheck, IconHourglassEmpty } from '@tabler/icons-react';
-import { useCall, useRead } from '#web/api/query.ts';
+import { TextInput } from '@mantine/core';
+import { IconCircleCheck, IconHourglassEmpty, IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MAX_TYPED_CODE } from '#domain/ways-in.ts';
+import { useCall, useRead, useReadIf } from '#web/api/query.ts';
 import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
 import type { RegistrationValues } from '#web/forms/registration-form/registration-values.ts';
 import { forgetTyped, type Known } from '#web/forms/registration-form/use-typed-values.ts';
@@ -15,21 +18,51 @@ import { useProgram } from '../use-member.ts';
 import { ProgramState, WelcomeFrame } from '../welcome/welcome-frame.tsx';
 import classes from './register-page.module.css';
 
-/** Anybody registers here; who has the link of an invitation finds what is known of the person. */
+/** Who may registers here, with a code if the program asks for one; who has the link of an invitation finds what is known of the person. */
 export function RegisterPage() {
-  const invite = useLinkToken('invite');
-  return invite ? <InvitedForm key={invite} invite={invite} /> : <OpenForm />;
+  const [invite, code] = [useLinkToken('invite'), useLinkToken('code')];
+  const { registration } = useProgram();
+  // A form that somebody has begun stays when the setting is changed: sending it says so.
+  const [byInvitation] = useState(registration === 'invitation');
+  if (invite) return <InvitedForm key={invite} invite={invite} />;
+  return byInvitation ? <ByInvitation /> : <OpenForm key={code} linked={code ?? ''} />;
 }
 
-function OpenForm() {
-  const { name, slug } = useProgram();
-  const words = useWords('guests').register;
-  return <Form title={words.title} lead={words.lead(name)} keptAs={`guerdon.registration.${slug}`} />;
+function ByInvitation() {
+  const words = useWords('joining').register;
+  return (
+    <WelcomeFrame title={words.byInvitation} lead={words.openInvitation}>
+      <LogIn />
+    </WelcomeFrame>
+  );
 }
+
+/** `linked`: the code of the link by which somebody came, or ''. */
+function OpenForm({ linked }: { linked: string }) {
+  const { name, slug, registration, needsEmailDomain } = useProgram();
+  const words = useWords('joining').register;
+  const opened = useReadIf(linked !== '', 'POST /api/auth/way-in', { slug: slug ?? '', code: linked });
+  const isDead = opened.error !== null && deadCodes.has(opened.error.type);
+  // Once it was used up by this very registration, the form is replaced by what follows it.
+  const isNeeded = registration === 'code';
+  const by = opened.data?.publicName;
+  const leads = [by ? words.invitedBy(by) : words.lead(name), needsEmailDomain && words.byDomain];
+  return (
+    <Form
+      title={words.title}
+      lead={leads.filter(Boolean).join(' ')}
+      keptAs={`guerdon.registration.${slug}`}
+      code={isDead && !isNeeded ? '' : linked}
+      notice={isDead ? { title: opened.error?.reason ?? '', text: isNeeded ? '' : words.withoutCode } : undefined}
+    />
+  );
+}
+
+const deadCodes: ReadonlySet<string | undefined> = new Set(['code-unknown', 'code-over']);
 
 function InvitedForm({ invite }: { invite: string }) {
   const { name, slug } = useProgram();
-  const words = useWords('guests').register;
+  const words = useWords('joining').register;
   const opened = useRead('POST /api/auth/member-invitation', { invite, slug: slug ?? '' });
   // Once it was opened the form stays, also after its link was used.
   if (!opened.data && opened.error && dead.has(opened.error.type))
@@ -57,7 +90,7 @@ function InvitedForm({ invite }: { invite: string }) {
 const dead: ReadonlySet<string | undefined> = new Set(['invitation-unknown', 'invitation-used', 'invitation-over']);
 
 function DeadLink({ reason }: { reason: string }) {
-  const words = useWords('guests').register;
+  const words = useWords('joining').register;
   return (
     <WelcomeFrame title={words.title}>
       <Notice kind="warning" title={reason} />
@@ -73,28 +106,59 @@ type FormProps = {
   invite?: string;
   known?: Known;
   externalKey?: string;
+  /** That of a link; '' without one. */
+  code?: string;
+  notice?: { title: string; text: string } | undefined;
 };
 
-function Form({ title, lead, keptAs, invite, known, externalKey }: FormProps) {
-  const { _id, slug, disabled, datesNotice, registrationForm, languages = [] } = useProgram();
-  const words = useWords('guests').register;
+function Form({ title, lead, keptAs, invite, known, externalKey, code = '', notice }: FormProps) {
+  const { _id, slug, disabled, datesNotice, registrationForm, languages = [], ...program } = useProgram();
+  const [typed, type] = useState<string | null>(null);
+  const sentCode = (typed ?? code).trim();
+  const words = useWords('joining').register;
   const { externalKey: keyLabel } = useWords('terms');
   const ask = ({ user, form }: RegistrationValues) => ({
     user: { ...user, isAdmin: false, ...(languages.length > 1 && { language: shownLanguage() }) },
     form,
     slug,
     loyaltyProgramId: _id,
-    ...(invite && { invite }),
+    ...(invite ? { invite } : sentCode && { code: sentCode }),
   });
   const register = useCall('POST /api/auth/register', ask, { onSuccess: () => keptAs && forgetTyped(keptAs) });
   useStepHold(register.isSuccess);
   if (register.data) {
     const { userLoyaltyProgram, emailUnconfirmedSince } = register.data.user;
-    return <Registered approved={userLoyaltyProgram?.approved ?? false} isConfirmed={emailUnconfirmedSince === null} />;
+    const isConfirmed = emailUnconfirmedSince === null;
+    if (program.needsEmailDomain && !invite && !isConfirmed) return <ProvesEmail />;
+    return <Registered approved={userLoyaltyProgram?.approved ?? false} isConfirmed={isConfirmed} />;
   }
+  const refusedCode = ofCode.has(register.error?.type) ? register.error?.reason : undefined;
+  // Also when a program that was open asks for one by the time that the form is sent.
+  const asksForCode = !invite && (program.registration === 'code' || code !== '' || typed !== null || refusedCode);
   return (
     <WelcomeFrame wide title={title} lead={lead}>
       <ProgramState />
+      {notice && (
+        <Notice kind="warning" title={notice.title}>
+          {notice.text}
+        </Notice>
+      )}
+      {asksForCode && (
+        <TextInput
+          size="md"
+          label={words.code}
+          description={words.codeHint}
+          value={typed ?? code}
+          onChange={({ currentTarget: { value } }) => type(value)}
+          required={program.registration === 'code'}
+          error={refusedCode}
+          maxLength={MAX_TYPED_CODE}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maw={320}
+        />
+      )}
       {externalKey && <Facts facts={[[keyLabel, externalKey]]} />}
       <RegistrationForm
         items={registrationForm.formItems}
@@ -111,8 +175,27 @@ function Form({ title, lead, keptAs, invite, known, externalKey }: FormProps) {
   );
 }
 
+const ofCode: ReadonlySet<string | undefined> = new Set([...deadCodes, 'code-needed']);
+
+/** Of a program that takes only addresses of some domains: the account counts once the address is proved. */
+function ProvesEmail() {
+  const { name } = useProgram();
+  const words = useWords('joining').registered;
+  return (
+    <WelcomeFrame>
+      <EmptyState
+        page
+        Icon={IconMail}
+        title={words.proveTitle}
+        text={words.prove(name)}
+        way={{ label: words.backToLogIn, link: { to: '/program/$slug/login' } }}
+      />
+    </WelcomeFrame>
+  );
+}
+
 function LogIn() {
-  const words = useWords('guests').register;
+  const words = useWords('joining').register;
   return (
     <p className={classes.login}>
       {words.alreadyRegistered((text) => (
@@ -127,7 +210,7 @@ function LogIn() {
 /** After registering: log in, or wait for the approval. */
 function Registered({ approved, isConfirmed }: { approved: boolean; isConfirmed: boolean }) {
   const { name } = useProgram();
-  const words = useWords('guests').registered;
+  const words = useWords('joining').registered;
   const ready = isConfirmed ? words.readyAtOnce(name) : words.ready(name);
   const said = approved
     ? { Icon: IconCircleCheck, title: words.readyTitle, text: ready }

@@ -164,6 +164,8 @@ export const audit = {
     'user viewed': 'Viewed as user',
     'users exported': 'Exported users',
     'video watched': 'Watched a video',
+    'way in added': 'Added registration code',
+    'way in changed': 'Changed registration code',
     'view ended': 'Ended the view',
   } satisfies Record<AuditAction, string>,
   unknownAction: 'Unknown action',
@@ -173,6 +175,12 @@ export const audit = {
   /** What an entry tells, and what was changed, by the keys with which they are recorded. Others are shown as they are. */
   labels: {
     address: 'Address',
+    approves: 'Approved at once',
+    emailDomains: 'E-mail domains',
+    endsOn: 'Last day',
+    mostPeople: 'Largest number of people',
+    publicName: 'Name for participants',
+    registration: 'Who can register',
     adminComments: 'Comments',
     adminOnly: 'Admin use only',
     after: 'Points after',

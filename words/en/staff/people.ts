@@ -3,6 +3,7 @@ import type { Alike } from '#contract/members.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { InvitationState } from '#domain/invitations.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
+import type { Origin } from '#domain/ways-in.ts';
 import { formatsOf } from '../../formats.ts';
 import { madeOf } from '../made-of.ts';
 import { returns } from '../returns.ts';
@@ -29,7 +30,17 @@ export const people = {
       registered: 'Registered',
       approved: 'Approved',
       pointsLeft: 'Points left',
+      cameBy: 'Came by',
     },
+    /** How users came into the program, beside the codes by which they came. */
+    origins: {
+      open: 'Open registration',
+      'way-in': 'A code',
+      invited: 'Invitation',
+      added: 'Added by staff',
+      imported: 'Import',
+    } satisfies Record<Origin, string>,
+    cameByAny: 'Came by any way',
     /** Below the name, with the username. */
     adminOnly: (username: string) => `Admin use only · ${username}`,
     /** Beside the points left. */
@@ -190,6 +201,7 @@ export const people = {
     facts: {
       title: 'User',
       name: 'Name',
+      cameBy: 'Came by',
       emailUnconfirmed: (email: string) => `${email} (not confirmed yet: no e-mails are sent there)`,
     },
     /** Below the name of the program. */

@@ -31,6 +31,8 @@ export const programs = {
     closingDays: 'Days after the end',
     timeZone: 'Time zone',
     usersRequireApproval: 'Users require approval',
+    registration: 'Registration is open to',
+    emailDomains: 'E-mail domains',
     lettersInReceiptNumbers: 'Letters in receipt numbers',
     dateOrder: 'How dates are printed on receipts',
     pointsRules: 'Points',

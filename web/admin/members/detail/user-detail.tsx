@@ -5,6 +5,7 @@ import type { User } from '#contract/members.ts';
 import { memberState } from '#domain/members.ts';
 import type { PointsAhead } from '#domain/points-ahead.ts';
 import type { FormItem } from '#domain/registration-form.ts';
+import type { Answer } from '#web/api/call.ts';
 import { together, useRead } from '#web/api/query.ts';
 import { Failure } from '#web/ui/feedback/notice.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
@@ -64,7 +65,7 @@ export function UserDetail({ id, search, linkTo }: Props) {
         <AlikeNotice alike={user.data.alike} search={search} />
         {!user.data.user.erasedAt && (
           <Section title={words.facts.title}>
-            <Facts facts={userFacts(user.data.user)} min={220} />
+            <Facts facts={[...userFacts(user.data.user), ...originFacts(user.data)]} min={220} />
           </Section>
         )}
         {member.invitation && <InvitationSection id={id} email={user.data.user.email} invitation={member.invitation} />}
@@ -109,6 +110,13 @@ function userFacts({ name, username, email, emailUnconfirmedSince, userLoyaltyPr
     [fields.state, state],
     [zipLabel, zip],
   ];
+}
+
+/** How the user came into the program, of those of whom it is known. */
+function originFacts({ cameBy, wayIn }: Answer<'GET /api/admin/user/:id'>): Fact[] {
+  const { detail, lists } = wordsOf('people');
+  if (!cameBy) return [];
+  return [[detail.facts.cameBy, wayIn ? <Own key="way">{wayIn.label}</Own> : lists.origins[cameBy]]];
 }
 
 type Membership = NonNullable<User['userLoyaltyProgram']>;

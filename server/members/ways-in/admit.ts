@@ -1,0 +1,75 @@
+import { domainToASCII } from 'node:url';
+import { codeKey, isAmongDomains } from '#domain/ways-in.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
+import type { Context, Trying } from '#server/http/serve.ts';
+import type { ProgramRow } from '#server/programs/queries.ts';
+import { findWayInByCode, lockWayIn, type WayInRow } from './queries.ts';
+import { stateOf } from './to-way-in.ts';
+
+type Refusals = 'code-unknown' | 'code-over' | 'code-needed' | 'by-invitation';
+type Settings = Pick<ProgramRow, 'id' | 'registration' | 'email_domains'>;
+
+interface Applicant {
+  code: string;
+  email: string;
+}
+
+/**
+ * Decides whether a guest without an invitation may register, for pages and for callers of the API alike: by the program's
+ * setting, the code, and the domain of the address, all of which count. Returns the way in, if there is one.
+ */
+export async function admit(
+  program: Settings,
+  { code, email }: Applicant,
+  context: Trier & { db: Db; now: Date; refuse: Refuse<Refusals> },
+): Promise<WayInRow | null> {
+  refuseBySettings(program, { code, email }, context.refuse);
+  return code === '' ? null : await findOpenWay(program.id, code, context);
+}
+
+/** The same once more inside the transaction, where the way is locked: it may have been used up meanwhile, or the setting changed. */
+export async function admitAgain(
+  program: Settings,
+  applicant: Applicant & { way: WayInRow | null },
+  { db, now, refuse }: { db: Tx; now: Date; refuse: Refuse<Refusals> },
+): Promise<void> {
+  refuseBySettings(program, applicant, refuse);
+  if (!applicant.way) return;
+  const way = await lockWayIn(db, program.id, applicant.way.id);
+  if (!way || stateOf(way, now) !== 'open') throw refuse('code-over');
+}
+
+function refuseBySettings(
+  { registration, email_domains }: Settings,
+  { code, email }: Applicant,
+  refuse: Refuse<Refusals>,
+) {
+  if (registration === 'invitation') throw refuse('by-invitation');
+  if (registration === 'code' && code === '') throw refuse('code-needed');
+  if (!isAmongDomains(hostOf(email), email_domains))
+    throw new InvalidInput([{ path: 'email', problem: { code: 'emailDomainOther' } }]);
+}
+
+/** Of an address that is one, in the form of the DNS. */
+const hostOf = (email: string): string => domainToASCII(email.slice(email.lastIndexOf('@') + 1));
+
+type Trier = Pick<Context<never>, 'from'> & Pick<Trying, 'countTry'>;
+
+/**
+ * A wrong code is counted by the network of who sends it, before it is looked up, so that codes cannot be guessed; a right
+ * one is not.
+ */
+export async function findOpenWay(
+  programId: string,
+  code: string,
+  { db, now, from, countTry, refuse }: Trier & { db: Db; now: Date; refuse: Refuse<'code-unknown' | 'code-over'> },
+): Promise<WayInRow> {
+  const giveBack = await countTry('code', `${programId} ${networkOf(from.address)}`);
+  const way = await findWayInByCode(db, programId, codeKey(code));
+  if (!way) throw refuse('code-unknown');
+  if (stateOf(way, now) !== 'open') throw refuse('code-over');
+  await giveBack();
+  return way;
+}

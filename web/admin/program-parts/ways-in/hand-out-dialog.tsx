@@ -1,0 +1,75 @@
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { encode } from 'uqr';
+import type { WayIn } from '#contract/ways-in.ts';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { CopyLink } from '#web/ui/links/copy-link.tsx';
+import { Own } from '#web/ui/values/own.tsx';
+import { QrCode } from '#web/ui/values/qr-code.tsx';
+import { useWords } from '#web/words.ts';
+import classes from './hand-out-dialog.module.css';
+
+/** A way's code, link and QR code, to be copied, downloaded and printed. */
+export function HandOutDialog({ way, onClose }: { way: WayIn; onClose: () => void }) {
+  const words = useWords('registering').handing;
+  const { label, publicName, code, link, state } = way;
+  return (
+    <Dialog opened onClose={onClose} title={words.title(label)} size={460}>
+      <Stack>
+        {state !== 'open' && <Notice kind="warning" title={words.isShut} />}
+        <Stack className={classes.poster} align="center" gap="sm">
+          {publicName && (
+            <Text fz="lg" fw={650} ta="center">
+              <Own>{publicName}</Own>
+            </Text>
+          )}
+          {link ? <QrCode text={link} label={words.qrCode(label)} width={240} /> : <Text>{words.noLink}</Text>}
+          <Text size="sm" ta="center">
+            {words.todo}
+          </Text>
+          {link && (
+            <Text size="sm" ta="center" className={classes.address} translate="no">
+              {link.replace(/#.*/, '')}
+            </Text>
+          )}
+          <Text fz="xl" fw={650} translate="no" aria-label={words.code}>
+            {code}
+          </Text>
+        </Stack>
+        {link && (
+          <Box className={classes.screen}>
+            <CopyLink url={link} />
+          </Box>
+        )}
+        <Group justify="flex-end" className={classes.screen}>
+          {link && (
+            <Button variant="default" onClick={() => downloadQrCode(link, code ?? label)}>
+              {words.download}
+            </Button>
+          )}
+          <Button onClick={() => window.print()}>{words.print}</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Pixels of a module: 33 modules and the border print sharply on a poster. */
+const SCALE = 24;
+
+/** As a PNG, which any program for texts takes. */
+function downloadQrCode(text: string, name: string): void {
+  const { data, size } = encode(text, { border: 4 });
+  const canvas = Object.assign(document.createElement('canvas'), { width: size * SCALE, height: size * SCALE });
+  const draw = canvas.getContext('2d')!;
+  draw.fillStyle = 'white';
+  draw.fillRect(0, 0, canvas.width, canvas.height);
+  draw.fillStyle = 'black';
+  for (const [y, row] of data.entries())
+    for (const [x, isDark] of row.entries()) if (isDark) draw.fillRect(x * SCALE, y * SCALE, SCALE, SCALE);
+  const link = Object.assign(document.createElement('a'), {
+    href: canvas.toDataURL('image/png'),
+    download: `${name}.png`,
+  });
+  link.click();
+}
