@@ -20,6 +20,7 @@ export const stateRefusals = {
   'awaiting-approval': [403, 'awaitingApproval'],
   disabled: [403, 'accountDisabled'],
   'program-disabled': [403, 'programDisabled'],
+  'program-draft': [403, 'programDraft'],
   'other-program': [403, 'otherProgram'],
 } as const;
 

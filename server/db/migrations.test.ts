@@ -111,6 +111,7 @@ const landed = {
   '0066-customer-numbers.sql': '64e82b2bbf4c0a649572f86f8e3a08cb6d917f172c1d07ee5ad3324161403a67',
   '0067-training-videos.sql': 'f33b8ba0a383b9a70ece231df080d8902a11a0d2f71443fa5b6d2dc00e6ca317',
   '0068-checks-of-files.sql': 'fcde94c5f2b9bce9628e4fbc46e830eb626e09bcc7b4933820980a46128ce95c',
+  '0072-opened-programs.sql': '1129a8ab3656a36d928e51c763ddbd06e833b917ec39346fdc8b674e5eb78e7e',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

@@ -493,10 +493,12 @@ export interface Programs {
   languages: Generated<string[]>;
   letters_in_receipt_numbers: Generated<boolean>;
   name: Generated<string>;
+  opened_at: Generated<Timestamp | null>;
   points_expire_after: Generated<number>;
   points_expiry: ExpiryOfPoints;
   points_hold_days: Generated<number>;
   rebate_item_fields: ItemColumns;
+  receipt_days: number | null;
   registration_form: RegistrationForm;
   rules: Generated<string>;
   setup_step: number | null;

@@ -25,7 +25,8 @@ const outside = [
   'hasTerms',
   'languages',
   'name',
-  'phase',
+  'state',
+  'takes',
 ];
 
 test('a guest and another program’s participant only get what login and registration need', async () => {

@@ -12,7 +12,7 @@ export const member = words(
 );
 export const company = words('_id name logo');
 export const publicProgram = words(
-  '_id name slug disabled company startDate endDate timeZone phase datesNotice registrationForm',
+  '_id name slug disabled company startDate endDate timeZone state takes datesNotice registrationForm',
 );
 export const program = [
   ...publicProgram,

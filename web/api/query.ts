@@ -79,7 +79,7 @@ export function useAct<Done = unknown, Failure = Refusal, Given = void, Before =
 const merelySaid: ReadonlySet<Refusal['type']> = new Set([
   ...(['offline', 'unavailable', 'maintenance', 'too-many-tries', 'invalid'] as const),
   ...(['wrong-login', 'wrong-second-factor', 'wrong-passkey', 'wrong-password'] as const),
-  ...(['awaiting-approval', 'disabled', 'program-disabled', 'other-program'] as const),
+  ...(['awaiting-approval', 'disabled', 'program-disabled', 'program-draft', 'other-program'] as const),
   ...(['username-taken', 'program-not-open', 'invited-otherwise', 'invitation-needed'] as const),
   ...(['receipt-exists', 'receipt-submitted', 'receipt-approved', 'receipt-file-submitted'] as const),
 ]);

@@ -72,9 +72,17 @@ export const problems: Sentences<Problem> = {
   formTextUnstorable: 'This contains characters that cannot be stored',
 
   // Programs that are not open
+  programDraft: 'This program is not open yet.',
   programScheduled: ({ first }) => `This program begins on ${formatDate(first)}.`,
-  programEnded: ({ last, until }) =>
-    `This program ended on ${formatDate(last)}. What was bought by then can be sent in, and points redeemed${until ? ` until ${formatDate(until)}` : ''}.`,
+  programEnding: ({ last, days }) =>
+    `This program ends ${days === 0 ? 'today' : `in ${days === 1 ? '1 day' : `${days} days`}, on ${formatDate(last)}`}.`,
+  programEnded: ({ last, until, receipts, receiptsUntil }) => {
+    const ended = `This program ended on ${formatDate(last)}.`;
+    const untilDay = (day: string | null) => (day ? ` until ${formatDate(day)}` : '');
+    if (!receipts) return `${ended} Receipts are no longer taken. Points can be redeemed${untilDay(until)}.`;
+    const sent = receiptsUntil === until ? '' : untilDay(receiptsUntil);
+    return `${ended} What was bought by then can be sent in${sent}, and points redeemed${untilDay(until)}.`;
+  },
   programClosed: ({ last }) => `This program ended on ${formatDate(last)}. Receipts and orders are no longer taken.`,
 
   // Receipts

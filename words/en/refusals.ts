@@ -279,6 +279,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRe
   approvalsFull: 'Too many requests wait for a second administrator. Decide on some of them first.',
   companyNeeded: 'Only owners, and managers of a company, make programs.',
   slugTaken: 'This URL path is already taken.',
+  programNotSetUp: 'Finish the setup of this program before you open it.',
   programHasMembers: 'This program has members, so it cannot be deleted. Disable it instead.',
   ownDeviceOnly: 'Only the participant can be notified of news.',
   pushServiceUnknown: 'The push service of this browser is not known here.',

@@ -190,6 +190,7 @@ export const parts: typeof english = {
     failed: 'Fallido',
     scheduled: 'Programado',
     open: 'Abierto',
+    ending: 'Por terminar',
     ended: 'Terminado',
     closed: 'Cerrado',
     archived: 'Archivado',

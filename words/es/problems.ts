@@ -74,9 +74,17 @@ export const problems: Sentences<Problem> = {
   formTextUnstorable: 'Contiene caracteres que no se pueden guardar',
 
   // Programs that are not open
+  programDraft: 'Este programa todavía no está abierto.',
   programScheduled: ({ first }) => `Este programa empieza el ${date(first)}.`,
-  programEnded: ({ last, until }) =>
-    `Este programa terminó el ${date(last)}. Todavía se puede enviar lo que se compró hasta entonces y canjear puntos${until ? ` hasta el ${date(until)}` : ''}.`,
+  programEnding: ({ last, days }) =>
+    `Este programa termina ${days === 0 ? 'hoy' : `en ${days === 1 ? '1 día' : `${days} días`}, el ${date(last)}`}.`,
+  programEnded: ({ last, until, receipts, receiptsUntil }) => {
+    const ended = `Este programa terminó el ${date(last)}.`;
+    const untilDay = (day: string | null) => (day ? ` hasta el ${date(day)}` : '');
+    if (!receipts) return `${ended} Ya no se aceptan recibos. Todavía se pueden canjear puntos${untilDay(until)}.`;
+    const sent = receiptsUntil === until ? '' : untilDay(receiptsUntil);
+    return `${ended} Todavía se puede enviar${sent} lo que se compró hasta entonces y canjear puntos${untilDay(until)}.`;
+  },
   programClosed: ({ last }) => `Este programa terminó el ${date(last)}. Ya no se aceptan recibos ni pedidos.`,
 
   // Receipts

@@ -282,6 +282,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRe
   approvalsFull: 'Demasiadas solicitudes esperan a un segundo administrador. Decida antes algunas.',
   companyNeeded: 'Solo los propietarios y los gerentes de una empresa crean programas.',
   slugTaken: 'Esta ruta de URL ya está ocupada.',
+  programNotSetUp: 'Termine la configuración de este programa antes de abrirlo.',
   programHasMembers: 'Este programa tiene participantes, así que no se puede eliminar. Desactívelo.',
   ownDeviceOnly: 'Solo el participante puede recibir notificaciones.',
   pushServiceUnknown: 'Aquí no se conoce el servicio de notificaciones de este navegador.',

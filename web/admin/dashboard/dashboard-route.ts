@@ -1,3 +1,4 @@
+import { programPhases } from '#domain/program-states.ts';
 import { listSearch } from '#web/lists/list-search.ts';
 import { adminPage } from '../admin-route.ts';
 
@@ -5,5 +6,5 @@ export const adminDashboardRoute = adminPage('every administrator', 'companies',
   'dashboard',
   () => import('./dashboard-page.tsx'),
   'AdminDashboardPage',
-  listSearch({ status: ['disabled'] }),
+  listSearch({ status: ['disabled'], state: programPhases }),
 );

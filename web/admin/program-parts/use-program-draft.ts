@@ -12,14 +12,24 @@ type SaysParts = Partial<Readonly<Record<PartName, (value: unknown) => string>>>
 /** The parts that pages draft and save together; reward items and trainings have their own modals. */
 function partsOf(program: Program | null) {
   if (!program) throw new Error('A program is made before it is drafted.');
-  const { name, slug, company, startDate, endDate, closingDays, timeZone, usersRequireApproval } = program;
-  const { lettersInReceiptNumbers, dateOrder, pointsRules, approvalLimit = null, languages, rules, terms } = program;
+  const { name, slug, company, startDate, endDate, closingDays, receiptDays, timeZone } = program;
+  const {
+    usersRequireApproval,
+    lettersInReceiptNumbers,
+    dateOrder,
+    pointsRules,
+    approvalLimit = null,
+    languages,
+    rules,
+    terms,
+  } = program;
   const { registrationForm, rebateItemFields } = program;
   return {
     name,
     /** '' if there is none. */
     slug: slug ?? '',
-    ...{ company, startDate, endDate, closingDays, timeZone, usersRequireApproval, lettersInReceiptNumbers, dateOrder },
+    ...{ company, startDate, endDate, closingDays, receiptDays, timeZone },
+    ...{ usersRequireApproval, lettersInReceiptNumbers, dateOrder },
     ...{ pointsRules, approvalLimit, languages },
     ...{ rules, terms, registrationForm, rebateItemFields },
     // A server of the version before knows none, for the minutes of an upgrade.

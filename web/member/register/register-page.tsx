@@ -76,7 +76,7 @@ type FormProps = {
 };
 
 function Form({ title, lead, keptAs, invite, known, externalKey }: FormProps) {
-  const { _id, slug, disabled, datesNotice, registrationForm, languages = [] } = useProgram();
+  const { _id, slug, takes, registrationForm, languages = [] } = useProgram();
   const words = useWords('guests').register;
   const { externalKey: keyLabel } = useWords('terms');
   const ask = ({ user, form }: RegistrationValues) => ({
@@ -101,7 +101,7 @@ function Form({ title, lead, keptAs, invite, known, externalKey }: FormProps) {
         onSubmit={register.mutate}
         refusal={register.error}
         busy={register.isPending}
-        disabled={disabled || Boolean(datesNotice)}
+        disabled={!takes.includes('registrations')}
         known={known}
         keptAs={keptAs}
         submitLabel={words.submit}
