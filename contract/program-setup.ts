@@ -283,7 +283,7 @@ export const programSetup = {
     right: 'set-up',
     at: ({ id: program }) => ({ program }),
     summary: 'What participants would miss in a program, with the figures behind it',
-    reads: ['programs', 'companies', 'administrators'],
+    reads: ['programs', 'companies', 'administrators', 'rebate-items', 'rewards'],
     limit: 'read',
     input: byId,
     output: z.object({

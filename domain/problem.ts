@@ -79,20 +79,6 @@ export interface ProblemData {
   formTextLong: { most: number };
   formTextUnstorable: NoData;
 
-  // Programs that are not open: their days, in the program's time zone
-  programDraft: NoData;
-  programScheduled: { first: CalendarDate };
-  /** `days`: 0 on the last one. */
-  programEnding: { last: CalendarDate; days: number };
-  /** Until when people redeem, and send in what they bought before, if they still do; null: as long as it is enabled. */
-  programEnded: {
-    last: CalendarDate;
-    until: CalendarDate | null;
-    receiptsUntil: CalendarDate | null;
-    receipts: boolean;
-  };
-  programClosed: { last: CalendarDate };
-
   // Receipts
   denialReasonMissing: NoData;
   denialWordsMissing: NoData;

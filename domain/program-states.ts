@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, daysBetween, today } from './calendar.ts';
-import type { Problem } from './problem.ts';
+import type { NoData } from './problem.ts';
 
 /** Days after the end of a program, at most ten years. */
 export const MAX_CLOSING_DAYS = 3650;
@@ -24,10 +24,9 @@ export interface ProgramDates {
  * `draft` until staff opens it, `scheduled` before the first day, `open`, `ending` in its last days, `ended` while people still
  * redeem, and `closed` after that.
  */
-export const programPhases = ['draft', 'scheduled', 'open', 'ending', 'ended', 'closed'] as const;
-export type ProgramPhase = (typeof programPhases)[number];
+export type ProgramPhase = Exclude<ProgramState, 'disabled'>;
 /** Disabled is what staff has switched off, whatever its dates are. */
-export const programStates = [...programPhases, 'disabled'] as const;
+export const programStates = ['draft', 'scheduled', 'open', 'ending', 'ended', 'closed', 'disabled'] as const;
 export type ProgramState = (typeof programStates)[number];
 
 /** What participants can do in a program by its dates. */
@@ -71,8 +70,27 @@ export function takenBy(dates: ProgramDates, now: Date): readonly ProgramTakes[]
   return receipts === null || today(now, dates.timeZone) <= receipts ? ['receipts', 'orders'] : ['orders'];
 }
 
+/** What the API says of a program's dates, with the data of each sentence: days of the program's time zone. */
+export interface DatesNoticeData {
+  programDraft: NoData;
+  programScheduled: { first: CalendarDate };
+  /** `days`: 0 on the last one. */
+  programEnding: { last: CalendarDate; days: number };
+  /** Until when people redeem, and send in what they bought before, if they still do; null: as long as it is enabled. */
+  programEnded: {
+    last: CalendarDate;
+    until: CalendarDate | null;
+    receiptsUntil: CalendarDate | null;
+    receipts: boolean;
+  };
+  programClosed: { last: CalendarDate };
+}
+export type DatesNotice = {
+  [C in keyof DatesNoticeData]: { readonly code: C } & Readonly<DatesNoticeData[C]>;
+}[keyof DatesNoticeData];
+
 /** What participants read of the dates; null while there is nothing to say. */
-export function datesNotice(dates: ProgramDates, now: Date): Problem | null {
+export function datesNotice(dates: ProgramDates, now: Date): DatesNotice | null {
   const phase = phaseOf(dates, now);
   const [first, last] = [dates.startDate!, dates.endDate!];
   if (phase === 'open') return null;

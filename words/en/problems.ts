@@ -1,5 +1,5 @@
 import { MAX_PIXELS, MAX_WHOLE_PIXELS } from '#domain/files.ts';
-import { formatDate, formatPoints } from '#domain/format.ts';
+import { formatPoints } from '#domain/format.ts';
 import type { PasswordSource } from '#domain/passwords.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { Sentences } from '../say.ts';
@@ -70,20 +70,6 @@ export const problems: Sentences<Problem> = {
   optionMissing: 'Option is required',
   formTextLong: ({ most }) => `This cannot be longer than ${most} characters`,
   formTextUnstorable: 'This contains characters that cannot be stored',
-
-  // Programs that are not open
-  programDraft: 'This program is not open yet.',
-  programScheduled: ({ first }) => `This program begins on ${formatDate(first)}.`,
-  programEnding: ({ last, days }) =>
-    `This program ends ${days === 0 ? 'today' : `in ${days === 1 ? '1 day' : `${days} days`}, on ${formatDate(last)}`}.`,
-  programEnded: ({ last, until, receipts, receiptsUntil }) => {
-    const ended = `This program ended on ${formatDate(last)}.`;
-    const untilDay = (day: string | null) => (day ? ` until ${formatDate(day)}` : '');
-    if (!receipts) return `${ended} Receipts are no longer taken. Points can be redeemed${untilDay(until)}.`;
-    const sent = receiptsUntil === until ? '' : untilDay(receiptsUntil);
-    return `${ended} What was bought by then can be sent in${sent}, and points redeemed${untilDay(until)}.`;
-  },
-  programClosed: ({ last }) => `This program ended on ${formatDate(last)}. Receipts and orders are no longer taken.`,
 
   // Receipts
   denialReasonMissing: 'Please select a denial reason.',

@@ -190,7 +190,7 @@ export const parts: typeof english = {
     failed: 'Fallido',
     scheduled: 'Programado',
     open: 'Abierto',
-    ending: 'Por terminar',
+    ending: 'Termina',
     ended: 'Terminado',
     closed: 'Cerrado',
     archived: 'Archivado',

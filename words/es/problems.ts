@@ -5,7 +5,7 @@ import { formatsOf } from '../formats.ts';
 import type { Sentences } from '../say.ts';
 import { terms } from './terms.ts';
 
-const { number, date } = formatsOf('es');
+const { number } = formatsOf('es');
 
 /** What is wrong with what was entered, in Spanish. */
 export const problems: Sentences<Problem> = {
@@ -72,20 +72,6 @@ export const problems: Sentences<Problem> = {
   optionMissing: 'Escriba la opción',
   formTextLong: ({ most }) => `Esto no puede tener más de ${most} caracteres`,
   formTextUnstorable: 'Contiene caracteres que no se pueden guardar',
-
-  // Programs that are not open
-  programDraft: 'Este programa todavía no está abierto.',
-  programScheduled: ({ first }) => `Este programa empieza el ${date(first)}.`,
-  programEnding: ({ last, days }) =>
-    `Este programa termina ${days === 0 ? 'hoy' : `en ${days === 1 ? '1 día' : `${days} días`}, el ${date(last)}`}.`,
-  programEnded: ({ last, until, receipts, receiptsUntil }) => {
-    const ended = `Este programa terminó el ${date(last)}.`;
-    const untilDay = (day: string | null) => (day ? ` hasta el ${date(day)}` : '');
-    if (!receipts) return `${ended} Ya no se aceptan recibos. Todavía se pueden canjear puntos${untilDay(until)}.`;
-    const sent = receiptsUntil === until ? '' : untilDay(receiptsUntil);
-    return `${ended} Todavía se puede enviar${sent} lo que se compró hasta entonces y canjear puntos${untilDay(until)}.`;
-  },
-  programClosed: ({ last }) => `Este programa terminó el ${date(last)}. Ya no se aceptan recibos ni pedidos.`,
 
   // Receipts
   denialReasonMissing: 'Seleccione el motivo del rechazo.',

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
-import { programPhases } from '#domain/program-states.ts';
+import { programStates } from '#domain/program-states.ts';
 import { isSetUp, LAST_STEP } from '#domain/programs.ts';
 import { type HeldRole, isOwner } from '#domain/roles.ts';
 import { call } from '#web/api/call.ts';
@@ -29,6 +29,9 @@ import { programColumns } from './program-columns.tsx';
 
 const switchProgram = ({ _id: id, disabled }: ListedProgram) =>
   call(disabled ? 'POST /api/admin/program/:id/enable' : 'POST /api/admin/program/:id/disable', { id });
+
+/** A disabled program is in the other list. */
+const phases = programStates.filter((state) => state !== 'disabled');
 
 const nameOf = ({ name }: ListedProgram) => name || wordsOf('terms').unnamedProgram;
 
@@ -80,12 +83,10 @@ export function AdminDashboardPage() {
               <NativeSelect
                 aria-label={words.columns.state}
                 value={search.state ?? ''}
-                onChange={({ currentTarget: { value } }) =>
-                  list.set({ state: programPhases.find((phase) => phase === value) })
-                }
+                onChange={({ currentTarget: { value } }) => list.set({ state: value || undefined })}
                 data={[
                   { value: '', label: words.allStates },
-                  ...programPhases.map((value) => ({ value, label: states[value] })),
+                  ...phases.map((value) => ({ value, label: states[value] })),
                 ]}
               />
             )}
