@@ -228,6 +228,22 @@ export const programScreens: readonly Screen[] = [
     ],
   },
   {
+    route: '/admin/program/edit/opening',
+    title: 'Link and poster',
+    states: [
+      full('opening', 'Before participants come'),
+      empty('opening', 'There is nothing to earn points with.'),
+      {
+        is: 'a draft',
+        by: 'staff',
+        at: ({ begun }) => `/admin/program/edit/opening?program=${begun}`,
+        seen: 'Participants cannot enter yet.',
+        title: 'Open the program',
+      },
+      full('opening', 'The check could not be loaded.', { is: 'failed', failing: '**/api/admin/program/*/opening' }),
+    ],
+  },
+  {
     route: '/admin/program/edit/view-as',
     title: 'View As',
     states: [
