@@ -31,7 +31,7 @@ export function programColumns(onSwitch: (program: ListedProgram) => void): read
   const { columns, ...words } = wordsOf('companies').dashboard;
   return [
     column('name', columns.program, { sortable: true, main: true }, (program) => <ProgramName program={program} />),
-    column('state', columns.state, { width: 128, sortable: true }, ({ state }) => <StateBadge state={state} />),
+    column('state', columns.state, { width: 116, sortable: true }, ({ state }) => <StateBadge state={state} />),
     column('startDate', columns.startDate, { width: 116, leaves: 1, sortable: true }, (row) => (
       <Day date={row.startDate} />
     )),
