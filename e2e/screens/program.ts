@@ -43,6 +43,14 @@ const showPrepared = async (page: Page) => {
   await page.reload();
 };
 
+const showAsDraft = async (page: Page) => {
+  await page.route(/\/opening$/, async (route) => {
+    const json = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...json, openedAt: null } });
+  });
+  await page.reload();
+};
+
 export const programScreens: readonly Screen[] = [
   {
     route: '/admin/program/edit',
@@ -233,13 +241,7 @@ export const programScreens: readonly Screen[] = [
     states: [
       full('opening', 'Before participants come'),
       empty('opening', 'There is nothing to earn points with.'),
-      {
-        is: 'a draft',
-        by: 'staff',
-        at: ({ begun }) => `/admin/program/edit/opening?program=${begun}`,
-        seen: 'Participants cannot enter yet.',
-        title: 'Open the program',
-      },
+      full('opening', 'Open now', { is: 'a draft', title: 'Open the program', open: showAsDraft }),
       full('opening', 'The check could not be loaded.', { is: 'failed', failing: '**/api/admin/program/*/opening' }),
     ],
   },
