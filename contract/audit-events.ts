@@ -47,6 +47,7 @@ export const auditActions = {
   'program.copied': 'program copied',
   'program.disabled': 'program disabled',
   'program.enabled': 'program enabled',
+  'program.opened': 'program opened',
   'program.set-up': 'program set up',
   'program.step-saved': null,
   'program.deleted': 'program deleted',

@@ -104,7 +104,7 @@ export const carts = {
    */
   submitCart: route('POST', '/api/client/cartRewardItem/submit', {
     access: 'client',
-    during: 'redeeming',
+    during: 'orders',
     own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
     summary:
       'Orders the whole cart to the account’s address and takes its points, or does nothing at all; with the password within a day of a changed address or e-mail',

@@ -98,6 +98,7 @@ export const events = {
   'program.copied': z.object({ from: z.string(), to: z.string() }),
   'program.disabled': nothing,
   'program.enabled': nothing,
+  'program.opened': nothing,
   'program.set-up': changes,
   /** A step of setting it up was saved, without another change. */
   'program.step-saved': nothing,

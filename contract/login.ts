@@ -22,6 +22,7 @@ export const stateRefusals = {
   'email-unproved': [403, 'emailUnproved'],
   disabled: [403, 'accountDisabled'],
   'program-disabled': [403, 'programDisabled'],
+  'program-draft': [403, 'programDraft'],
   'other-program': [403, 'otherProgram'],
 } as const;
 

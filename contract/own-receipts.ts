@@ -92,7 +92,7 @@ export const ownReceipts = {
    */
   submitReceipt: route('POST', '/api/client/receipt/submit', {
     access: 'client',
-    during: 'redeeming',
+    during: 'receipts',
     summary: 'Submits a whole receipt for approval, or does nothing at all',
     reads: ['readings'],
     changes: ['receipts', 'counts', 'mail'],
@@ -136,7 +136,7 @@ export const ownReceipts = {
   }),
   sendAgain: route('POST', '/api/client/receipt/:id/sendAgain', {
     access: 'client',
-    during: 'redeeming',
+    during: 'receipts',
     summary: 'Begins a draft in the place of the caller’s denied receipt, with its items at today’s points',
     reads: ['receipts', 'rebate-items'],
     changes: ['receipts'],

@@ -3,7 +3,9 @@ import { isTimeZone } from '#domain/calendar.ts';
 import { formItemLengths, MAX_FORM_ITEMS, MAX_OPTIONS } from '#domain/form-items.ts';
 import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import { languages } from '#domain/languages.ts';
-import { MAX_CLOSING_DAYS, MAX_SLUG } from '#domain/programs.ts';
+import { openingChecks } from '#domain/opening.ts';
+import { MAX_CLOSING_DAYS } from '#domain/program-states.ts';
+import { MAX_SLUG } from '#domain/programs.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { MAX_EMAIL_DOMAINS, registrationModes } from '#domain/ways-in.ts';
@@ -29,7 +31,10 @@ const programTexts = ownTexts({ name: line(MOST_CHARACTERS.programName), rules: 
 const programForAdmins = publicProgram.extend({
   version: z.int(),
   setupStep,
+  /** When staff opened it to participants; null: a draft. */
+  openedAt: instant.nullable(),
   closingDays: z.int().nullable(),
+  receiptDays: z.int().nullable(),
   usersRequireApproval: z.boolean(),
   /** Those whose addresses may register; '*.' before one: names below it too. Empty: any. */
   emailDomains: z.array(z.string()),
@@ -83,7 +88,7 @@ const FORM_BODY = 400_000 * languages.length;
 
 /** Either date may be missing; an empty field of a form counts as missing. */
 const day = z.string().trim().max(10, says('notDate')).nullable();
-const closingDays = z.int().min(0).max(MAX_CLOSING_DAYS, says('tooManyDays')).nullable();
+const daysAfter = z.int().min(0).max(MAX_CLOSING_DAYS, says('tooManyDays')).nullable();
 /** Characters of a domain with '*.' before it. */
 const MAX_DOMAIN = 255;
 /** An IANA name. */
@@ -97,7 +102,10 @@ const parts = z
     company: z.union([id, z.object({ _id: id }).transform(({ _id }) => _id), z.null()]),
     startDate: day,
     endDate: day,
-    closingDays,
+    /** For how many days after the end people redeem; null: as long as the program is enabled. */
+    closingDays: daysAfter,
+    /** For how many they send in what they bought before, at most as long as they redeem; null: as long as that. */
+    receiptDays: daysAfter,
     timeZone: zoneName.refine(isTimeZone, says('timeZoneUnknown')),
     usersRequireApproval: z.boolean(),
     registration: z.enum(registrationModes),
@@ -276,6 +284,41 @@ export const programSetup = {
     input: byId,
     output: program,
     refusals: programNotFound,
+  }),
+  getOpening: route('GET', '/api/admin/program/:id/opening', {
+    access: 'admin',
+    right: 'set-up',
+    at: ({ id: program }) => ({ program }),
+    summary: 'What participants would miss in a program, with the figures behind it',
+    reads: ['programs', 'companies', 'administrators', 'rebate-items', 'rewards'],
+    limit: 'read',
+    input: byId,
+    output: z.object({
+      /** Null: a draft. */
+      openedAt: instant.nullable(),
+      checks: z.record(z.enum(openingChecks), z.enum(['ok', 'look', 'missing'])),
+      /** Of an ordinary item, and of the cheapest reward, in points; null: none. */
+      figures: z.object({
+        items: z.int(),
+        usualPoints: z.int().nullable(),
+        cheapestReward: z.int().nullable(),
+        reviewers: z.int(),
+      }),
+      /** What a poster says in each of its languages. */
+      posters: z.array(z.object({ language, name: z.string(), promise: z.string(), how: z.string() })),
+    }),
+    refusals: programNotFound,
+  }),
+  openProgram: route('POST', '/api/admin/program/:id/open', {
+    access: 'admin',
+    right: 'set-up',
+    at: ({ id: program }) => ({ program }),
+    summary: 'Opens a draft to participants, from its start date on; one that is open stays so',
+    changes: ['programs', 'audit'],
+    limit: 'write',
+    input: byId,
+    output: program,
+    refusals: { ...programNotFound, 'not-set-up': [409, 'programNotSetUp'] },
   }),
   enableProgram: route('POST', '/api/admin/program/:id/enable', {
     access: 'admin',

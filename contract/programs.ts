@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expireAfterBounds, MOST_HOLD_DAYS, type PointsRules, pointsExpiries } from '#domain/points-dates.ts';
+import { programStates, programTakes } from '#domain/program-states.ts';
 import { LAST_STEP } from '#domain/programs.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { registrationModes } from '#domain/ways-in.ts';
@@ -38,8 +39,10 @@ export const publicProgram = z.object({
   endDate: z.string().nullable(),
   /** Where its days begin at midnight: an IANA name. */
   timeZone: z.string(),
-  phase: z.enum(['scheduled', 'open', 'ended', 'closed']),
-  /** What participants read while it is not open. */
+  state: z.enum(programStates),
+  /** What its dates allow participants today; a disabled program keeps them out of everything. */
+  takes: z.array(z.enum(programTakes)),
+  /** What participants read before it begins, while it is ending, and after it. */
   datesNotice: z.string().nullable(),
   hasRules: z.boolean(),
   hasTerms: z.boolean(),

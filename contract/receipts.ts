@@ -135,7 +135,7 @@ const draftDeletion = {
 export const receipts = {
   validateNewReceipt: route('POST', '/api/client/receipt/validateNewReceipt', {
     access: 'client',
-    during: 'redeeming',
+    during: 'receipts',
     own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
     summary: 'Whether the caller may enter a receipt of this number, and with this file',
     reads: ['receipts'],
@@ -154,7 +154,7 @@ export const receipts = {
   }),
   addReceiptItem: route('POST', '/api/client/receipt/addItem', {
     access: 'client',
-    during: 'redeeming',
+    during: 'receipts',
     own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
     summary:
       'Adds an item at today’s points to the caller’s draft of this number, beginning the draft with the first one; another date or file gives its other items today’s points too',
@@ -199,7 +199,7 @@ export const receipts = {
   }),
   addDraftItem: route('POST', '/api/client/receipt/:id/item', {
     access: 'client',
-    during: 'redeeming',
+    during: 'receipts',
     summary: 'Adds an item at today’s points to the caller’s draft and leaves its number, date and file as they are',
     changes: ['receipts'],
     limit: 'write',
@@ -209,7 +209,7 @@ export const receipts = {
   }),
   finishReceipt: route('POST', '/api/client/receipt/:receiptNumber/finish', {
     access: 'client',
-    during: 'redeeming',
+    during: 'receipts',
     summary:
       'Submits the caller’s draft of this number for approval, with items or a word about one that is not listed, at the points of when they were added; items that are disabled have to be taken off',
     reads: ['rebate-items'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ProgramTakes } from '#domain/program-states.ts';
 import type { Right } from '#domain/roles.ts';
 
 /** Who may call: `anyone` (with or without a session), a participant (`client`), a staff member (`admin`). */
@@ -152,10 +153,10 @@ export interface Route {
   /** How invalid input is answered. */
   readonly invalid?: InvalidAnswer;
   /**
-   * When participants may call it, by the dates of their program: `open`, or `redeeming`, which is also for some time after
-   * the end. Otherwise they are refused with 'program-not-open', and the sentence says since or until when.
+   * What participants do with it, if that waits for their program to begin, or ends with it (`domain/program-states.ts`). Then they
+   * are refused with 'program-not-open', and the sentence says since or until when.
    */
-  readonly during?: 'open' | 'redeeming';
+  readonly during?: ProgramTakes;
   /** How its calls are counted. */
   readonly limit: RateLimit;
   /** Whether an administrator may call it who lacks the second factor that the installation demands. */
@@ -223,7 +224,7 @@ interface Spec<
   status?: 200 | 202;
   limit: RateLimit;
   invalid?: InvalidAnswer;
-  during?: 'open' | 'redeeming';
+  during?: ProgramTakes;
   beforeSecondFactor?: boolean;
   inMaintenance?: boolean;
 }

@@ -1,5 +1,6 @@
 import type { ImportProblem } from '#domain/imports/problem.ts';
 import type { Problem } from '#domain/problem.ts';
+import type { DatesNotice } from '#domain/program-states.ts';
 import type { VideoRefusal } from '#domain/video-files.ts';
 import type { Api } from './api.ts';
 import type { CommonRefusal, InputProblem } from './refusals.ts';
@@ -17,6 +18,7 @@ export type Said =
   | Problem
   | ImportProblem
   | VideoRefusal
+  | DatesNotice
   | InputProblem
   | CommonRefusal
   | { [C in RefusalCode]: { readonly code: C } }[RefusalCode];

@@ -131,7 +131,7 @@ export const trainings = {
   }),
   answerQuestion: route('POST', '/api/client/training/:id/answer', {
     access: 'client',
-    during: 'open',
+    during: 'trainings',
     summary: 'Answers a question; the first answer counts, and a second call gets that one',
     changes: ['trainings'],
     limit: 'write',
@@ -141,7 +141,7 @@ export const trainings = {
   }),
   completeTraining: route('POST', '/api/client/userLoyaltyProgram/completeTraining', {
     access: 'client',
-    during: 'open',
+    during: 'trainings',
     own: ({ id: memberId }) => ({ memberId }),
     summary: 'Completes a training of which every question is answered, and pays its points once',
     changes: ['trainings', 'points', 'counts'],

@@ -83,12 +83,6 @@ export interface ProblemData {
   formTextLong: { most: number };
   formTextUnstorable: NoData;
 
-  // Programs that are not open: their days, in the program's time zone
-  programScheduled: { first: CalendarDate };
-  /** Until when people redeem and send in what they bought before; null: as long as it is enabled. */
-  programEnded: { last: CalendarDate; until: CalendarDate | null };
-  programClosed: { last: CalendarDate };
-
   // Receipts
   denialReasonMissing: NoData;
   denialWordsMissing: NoData;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { datesNotice, datesProblem, isSetUp, phaseOf, programUrl, requiresApproval, slugProblem } from './programs.ts';
+import { datesProblem, isSetUp, programUrl, requiresApproval, slugProblem } from './programs.ts';
 
 describe('a slug', () => {
   const message = { code: 'slugInvalid' };
@@ -52,27 +52,6 @@ test.each([
   [{ endDate: '01/01/2026' }, { code: 'endDateInvalid' }],
 ])('dates %j → %j', (dates, problem) => {
   expect(datesProblem(dates)).toEqual(problem);
-});
-
-const dates = { startDate: '2026-03-03', endDate: '2026-06-30', closingDays: 31, timeZone: 'America/New_York' };
-test.each([
-  ['2026-03-03T04:59:59Z', 'scheduled', { code: 'programScheduled', first: '2026-03-03' }],
-  ['2026-03-03T05:00:00Z', 'open', null],
-  ['2026-07-01T03:59:59Z', 'open', null],
-  ...['2026-07-01T04:00:00Z', '2026-08-01T03:59:59Z'].map(
-    (now) => [now, 'ended', { code: 'programEnded', last: '2026-06-30', until: '2026-07-31' }] as const,
-  ),
-  ['2026-08-01T04:00:00Z', 'closed', { code: 'programClosed', last: '2026-06-30' }],
-] as const)('at %s a program from March to June is %s', (now, phase, notice) => {
-  expect(phaseOf(dates, new Date(now))).toBe(phase);
-  expect(datesNotice(dates, new Date(now))).toEqual(notice);
-});
-
-test('a program without dates is open, and one without a last day stays ended', () => {
-  const far = new Date('2099-01-01T12:00:00Z');
-  expect(phaseOf({ ...dates, startDate: null, endDate: null }, far)).toBe('open');
-  expect(phaseOf({ ...dates, closingDays: null }, far)).toBe('ended');
-  expect(datesNotice({ ...dates, closingDays: null }, far)).toMatchObject({ until: null });
 });
 
 test.each([

@@ -21,6 +21,7 @@ import {
 } from '#web/admin/entrance/entrance-routes.ts';
 import { importRoute, importsRoute } from '#web/admin/imports/imports-routes.ts';
 import { approvedUsersRoute, invitationCardsRoute, unapprovedUsersRoute } from '#web/admin/members/members-routes.ts';
+import { openingRoute } from '#web/admin/opening/opening-route.ts';
 import { outboxRoute } from '#web/admin/outbox/outbox-route.ts';
 import { editorRoute } from '#web/admin/program-editor/editor-route.ts';
 import { previewRoute } from '#web/admin/program-preview/preview-route.ts';
@@ -115,6 +116,7 @@ const programRoutes = programRoute.addChildren([
   unapprovedUsersRoute, // unapproved-users
   approvedUsersRoute, // approved-users
   invitationCardsRoute, // invitation-cards
+  openingRoute, // opening
   viewAsRoute, // view-as
   unapprovedReceiptsRoute, // unapproved-rebate-submissions
   approvedReceiptsRoute, // approved-rebate-submissions

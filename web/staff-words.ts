@@ -15,6 +15,7 @@ const english = {
   imports: () => import('#words/en/staff/imports.ts'),
   objections: () => import('#words/en/staff/objections.ts'),
   offers: () => import('#words/en/staff/offers.ts'),
+  opening: () => import('#words/en/staff/opening.ts'),
   operations: () => import('#words/en/staff/operations.ts'),
   orders: () => import('#words/en/staff/orders.ts'),
   people: () => import('#words/en/staff/people.ts'),

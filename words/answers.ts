@@ -1,10 +1,12 @@
 import type { Said } from '#contract/said.ts';
 import type { Terms } from './describe.ts';
+import { datesNotices as englishDates } from './en/dates-notices.ts';
 import { problems as englishProblems } from './en/problems.ts';
 import { refusals as englishRefusals } from './en/refusals.ts';
 import { importProblems } from './en/staff/import-problems.ts';
 import { videoProblems } from './en/staff/video-problems.ts';
 import { terms as englishTerms } from './en/terms.ts';
+import { datesNotices as spanishDates } from './es/dates-notices.ts';
 import { problems as spanishProblems } from './es/problems.ts';
 import { refusals as spanishRefusals } from './es/refusals.ts';
 import { terms as spanishTerms } from './es/terms.ts';
@@ -13,8 +15,8 @@ import { type Sentences, say } from './say.ts';
 
 const sentences: Readonly<Record<Language, Sentences<Said>>> = {
   // Only staff import and upload videos, and their pages are in English.
-  en: { ...importProblems, ...videoProblems, ...englishProblems, ...englishRefusals },
-  es: { ...importProblems, ...videoProblems, ...spanishProblems, ...spanishRefusals },
+  en: { ...importProblems, ...videoProblems, ...englishDates, ...englishProblems, ...englishRefusals },
+  es: { ...importProblems, ...videoProblems, ...spanishDates, ...spanishProblems, ...spanishRefusals },
 };
 
 const terms: Readonly<Record<Language, Terms>> = { en: englishTerms, es: spanishTerms };

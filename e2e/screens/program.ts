@@ -43,6 +43,14 @@ const showPrepared = async (page: Page) => {
   await page.reload();
 };
 
+const showAsDraft = async (page: Page) => {
+  await page.route(/\/opening$/, async (route) => {
+    const json = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...json, openedAt: null } });
+  });
+  await page.reload();
+};
+
 export const programScreens: readonly Screen[] = [
   {
     route: '/admin/program/edit',
@@ -225,6 +233,16 @@ export const programScreens: readonly Screen[] = [
         is: 'failed',
         failing: '**/api/admin/program/*/members*',
       }),
+    ],
+  },
+  {
+    route: '/admin/program/edit/opening',
+    title: 'Link and poster',
+    states: [
+      full('opening', 'Before participants come'),
+      empty('opening', 'There is nothing to earn points with.'),
+      full('opening', 'Open now', { is: 'a draft', title: 'Open the program', open: showAsDraft }),
+      full('opening', 'The check could not be loaded.', { is: 'failed', failing: '**/api/admin/program/*/opening' }),
     ],
   },
   {

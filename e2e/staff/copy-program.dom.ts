@@ -37,5 +37,7 @@ test('a program is copied for a second company: what was typed stays where a slu
     await goOn(page);
   }
   await page.getByRole('button', { name: 'No', exact: true }).click();
-  await expect(page.getByRole('link', { name: `Details of ${name}` })).toBeVisible();
+  await expect(heading(page, 'Open the program')).toBeVisible();
+  await page.getByRole('button', { name: 'Open now' }).click();
+  await expect(heading(page, 'Link and poster')).toBeVisible();
 });

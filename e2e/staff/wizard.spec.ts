@@ -112,7 +112,10 @@ test('a program is set up in seven steps', async ({ page, program, staff }) => {
       await route.continue();
     });
     await page.getByRole('button', { name: 'Finish' }).click();
-    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await expect(heading(page, 'Open the program')).toBeVisible();
+    await page.getByRole('button', { name: 'Open now' }).click();
+    await expect(heading(page, 'Link and poster')).toBeVisible();
+    await page.goto('/admin/dashboard');
     await page.getByRole('searchbox', { name: 'Search programs' }).fill(name);
     await expect(page.locator('tbody tr, main li').filter({ hasText: name })).toContainText('01-05-2026');
     const { programs } = await staff.ok('GET /api/admin/program/list', {});
@@ -168,8 +171,8 @@ test('setting up is left and resumed; a failure loses nothing; No at step 6 fini
   await findOnDashboard(page, name);
   await page.getByRole('link', { name: `Resume ${name}` }).press('Enter');
   await page.getByRole('button', { name: 'No', exact: true }).click();
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search programs' }).fill(name);
+  await expect(heading(page, 'Open the program')).toBeVisible();
+  await findOnDashboard(page, name);
   await expect(page.getByRole('link', { name: `Details of ${name}` })).toBeVisible();
   await expect(page.getByRole('link', { name: `Resume ${name}` })).toHaveCount(0);
 });

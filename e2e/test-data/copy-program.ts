@@ -60,7 +60,12 @@ export async function copyProgram(
   const copies: ProgramRows = JSON.parse(text);
   for (const { table, rows } of copies) {
     if (table === 'companies') for (const row of rows) Object.assign(row, { name: company });
-    if (table === 'programs') for (const row of rows) Object.assign(row, { name, slug, setup_step: setupStep });
+    if (table === 'programs')
+      for (const row of rows) {
+        Object.assign(row, { name, slug, setup_step: setupStep });
+        // As the wizard's, which are drafts until they are opened.
+        if (setupStep !== null) Object.assign(row, { opened_at: null });
+      }
   }
   await inTransaction(db, async (tx) => {
     for (const { table, columns, rows } of copies) {

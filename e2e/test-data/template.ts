@@ -52,6 +52,7 @@ export async function makeTemplate(owner: Caller, url: string): Promise<string> 
   const { _id: id, version } = program;
   const parts = { name: 'Harbor Trade', slug: 'harbor-template', company: company._id, ...usualParts };
   await owner.ok('POST /api/admin/program/:id/update', { id, version, program: parts });
+  await owner.ok('POST /api/admin/program/:id/open', { id });
   const { status, body } = await sendCatalog(url, owner, id, catalog);
   if (status >= 300) throw new Error(`The catalog was answered with ${status}: ${JSON.stringify(body)}`);
   return id;

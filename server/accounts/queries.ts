@@ -43,6 +43,7 @@ const selectLogins = (db: Db) =>
       'p.slug',
       'p.company_id',
       'p.disabled as program_disabled',
+      'p.opened_at',
     ])
     .select(['m.approved', 'm.disabled as member_disabled', 'u.username', 'u.program_id', 'u.has_second_factor'])
     .select(['m.id as member_id'])

@@ -516,10 +516,12 @@ export interface Programs {
   languages: Generated<string[]>;
   letters_in_receipt_numbers: Generated<boolean>;
   name: Generated<string>;
+  opened_at: Generated<Timestamp | null>;
   points_expire_after: Generated<number>;
   points_expiry: ExpiryOfPoints;
   points_hold_days: Generated<number>;
   rebate_item_fields: ItemColumns;
+  receipt_days: number | null;
   registration: WhoRegisters;
   registration_form: RegistrationForm;
   rules: Generated<string>;

@@ -40,7 +40,7 @@ const loggedAs: Table<SecurityEvent> = {
     'program.members-exported',
     'program.orders-exported',
   ),
-  ...none('program.copied'),
+  ...none('program.copied', 'program.opened'),
   ...none('program.receipts-exported', 'program.trainings-exported', 'training.added', 'training.changed'),
   ...none(
     'member.registered',

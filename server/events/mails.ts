@@ -49,7 +49,7 @@ const mailsAfter: Table<SomeMail[]> = {
     'program.invitations-printed',
     'program.members-exported',
   ),
-  ...none('program.copied'),
+  ...none('program.copied', 'program.opened'),
   ...none('program.orders-exported', 'program.receipts-exported', 'program.trainings-exported', 'training.added'),
   ...none('training.changed', 'member.registered', 'member.added', 'member.answers-changed', 'member.language-chosen'),
   ...none('member.invited', 'member.invitation-opened'),

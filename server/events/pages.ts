@@ -94,6 +94,7 @@ const changedBy: Table<What | readonly What[]> = {
   'program.deleted': 'program',
   'program.disabled': 'program',
   'program.enabled': 'program',
+  'program.opened': 'program',
   'program.set-up': 'program',
   'program.step-saved': 'program',
   'receipt.approved': 'receipts',

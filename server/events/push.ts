@@ -48,7 +48,7 @@ const newsAfter: Table<PushNews | 'withdrawn'> = {
     'program.orders-exported',
     'program.receipts-exported',
   ),
-  ...none('program.copied'),
+  ...none('program.copied', 'program.opened'),
   ...none('program.trainings-exported', 'training.added', 'training.changed', 'member.registered', 'member.added'),
   ...none('member.invited', 'member.invitation-opened'),
   ...none(

@@ -1,6 +1,6 @@
 import type { Access } from '#contract/route.ts';
 import type { Language } from '#domain/languages.ts';
-import type { ProgramDates } from '#domain/programs.ts';
+import type { ProgramDates } from '#domain/program-states.ts';
 import type { HeldRole } from '#domain/roles.ts';
 
 export interface Guest {

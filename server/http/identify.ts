@@ -1,5 +1,5 @@
 import type { Route } from '#contract/route.ts';
-import { datesNotice, phaseOf } from '#domain/programs.ts';
+import { datesNotice, takenBy } from '#domain/program-states.ts';
 import type { Config } from '#server/config.ts';
 import type { AnyActor, Client } from './actor.ts';
 import { notAllowed, Refusal, signInNeeded } from './refusal.ts';
@@ -39,7 +39,6 @@ export function checkAccess(
 /** By the dates of the participant's program. */
 function refuseOutside({ during }: Route, { program }: Client): void {
   const now = new Date();
-  const phase = phaseOf(program, now);
-  if (!during || phase === 'open' || (phase === 'ended' && during === 'redeeming')) return;
+  if (!during || takenBy(program, now).includes(during)) return;
   throw new Refusal('program-not-open', 409, datesNotice(program, now) ?? { code: 'programNotOpen' });
 }

@@ -1,7 +1,7 @@
 import type { programSetup } from '#contract/program-setup.ts';
 import type { Input } from '#contract/route.ts';
 import type { Context, Step } from '#server/http/serve.ts';
-import { lockProgram, type ProgramRow, setDisabled } from './queries.ts';
+import { isOpen, lockProgram, type ProgramRow, setDisabled, setOpened } from './queries.ts';
 
 type Disable = typeof programSetup.disableProgram;
 type Enable = typeof programSetup.enableProgram;
@@ -27,4 +27,18 @@ async function switchProgram(
     data: {},
   });
   return { ...program, disabled };
+}
+
+type Open = typeof programSetup.openProgram;
+
+/** Of two at once the second finds it open. */
+export async function openProgram({ id }: Input<Open>, { db, now, tell, refuse }: Context<Open>): Promise<ProgramRow> {
+  const program = await lockProgram(db, id);
+  if (!program) throw refuse('not-found');
+  if (!isOpen(program)) throw refuse('not-set-up');
+  if (program.opened_at !== null) return program;
+  await setOpened(db, id, now);
+  const subject = { kind: 'program', id, name: program.name } as const;
+  await tell({ type: 'program.opened', programId: id, subject, data: {} });
+  return { ...program, opened_at: now };
 }

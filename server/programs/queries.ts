@@ -13,7 +13,7 @@ const selectListed = (db: Db) =>
     .selectFrom('programs as p')
     .leftJoin('companies as c', 'c.id', 'p.company_id')
     .select(['p.id', 'p.name', 'p.slug', 'p.disabled', 'p.company_id', 'p.start_date', 'p.end_date', 'p.setup_step'])
-    .select(['p.closing_days', 'p.registration', 'p.email_domains'])
+    .select(['p.opened_at', 'p.closing_days', 'p.receipt_days', 'p.registration', 'p.email_domains'])
     .select(['p.time_zone', 'p.languages', 'p.created_at', 'c.name as company_name', 'c.brand_color', 'c.logo_key'])
     .select([sql<boolean>`p.rules <> ''`.as('has_rules'), sql<boolean>`p.terms <> ''`.as('has_terms')]);
 export type ListedProgramRow = RowOf<typeof selectListed>;
@@ -61,6 +61,10 @@ export async function setDisabled(db: Db, programId: string, disabled: boolean):
   await db.updateTable('programs').set({ disabled }).where('id', '=', programId).execute();
 }
 
+export async function setOpened(db: Db, programId: string, openedAt: Date): Promise<void> {
+  await db.updateTable('programs').set({ opened_at: openedAt }).where('id', '=', programId).execute();
+}
+
 export async function getTimeZone(db: Db, programId: string): Promise<string> {
   const program = db.selectFrom('programs').where('id', '=', programId).select('time_zone');
   return (await program.executeTakeFirstOrThrow()).time_zone;
@@ -93,6 +97,6 @@ export const placeOf = ({ id, company_id }: ListedProgramRow) => ({ program: id,
 export const staffOf = (actor: AnyActor, right: Right, program: ListedProgramRow) =>
   actor.kind === 'admin' && mayAt(actor.roles, right, placeOf(program)) ? actor : null;
 
-/** Only administrators see a program before it is set up. */
+/** Only administrators see a program before it is set up; then participants read of a draft that it is not open yet. */
 export const isOpen = ({ slug, setup_step }: Pick<ProgramRow, 'slug' | 'setup_step'>): boolean =>
   isSetUp({ slug, setupStep: setup_step });

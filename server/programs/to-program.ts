@@ -5,7 +5,8 @@ import type { Said } from '#contract/said.ts';
 import { type ItemColumn, isNameColumn } from '#domain/item-columns.ts';
 import { knownLanguages, type Language, languageAmong } from '#domain/languages.ts';
 import { inLanguage } from '#domain/own-texts.ts';
-import { datesNotice, phaseOf, requiresApproval } from '#domain/programs.ts';
+import { datesNotice, stateOf, takenBy } from '#domain/program-states.ts';
+import { requiresApproval } from '#domain/programs.ts';
 import type { FormItem } from '#domain/registration-form.ts';
 import { rightsAt } from '#domain/roles.ts';
 import { listCategories } from '#server/catalog/categories/queries.ts';
@@ -71,7 +72,9 @@ export const toProgramForAdmins = async (db: Db, services: Services, row: Progra
   registrationForm: row.registration_form,
   version: row.version,
   setupStep: row.setup_step,
+  openedAt: row.opened_at,
   closingDays: row.closing_days,
+  receiptDays: row.receipt_days,
   emailDomains: row.email_domains.map(readDomain),
   usersRequireApproval: requiresApproval(row.users_require_approval),
   lettersInReceiptNumbers: row.letters_in_receipt_numbers,
@@ -111,7 +114,8 @@ const toPublicPart = async (services: Services, row: ListedProgramRow, say: Say 
   startDate: row.start_date,
   endDate: row.end_date,
   timeZone: row.time_zone,
-  phase: phaseOf(toDates(row), now),
+  state: stateOf({ ...toDates(row), disabled: row.disabled }, now),
+  takes: row.disabled ? [] : [...takenBy(toDates(row), now)],
   datesNotice: sayNotice(datesNotice(toDates(row), now), say),
   registration: row.registration,
   needsEmailDomain: row.email_domains.length > 0,

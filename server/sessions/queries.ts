@@ -8,6 +8,7 @@ import { ownLanguage } from '#server/db/own-language.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import type { From } from '#server/http/caller.ts';
+import { toDates } from '#server/programs/to-dates.ts';
 
 const hour = 3_600_000;
 /**
@@ -42,12 +43,8 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     .select(['v.username as viewer_name', 'v.disabled as viewer_disabled', 'p.disabled as program_disabled'])
     .select(rolesOf(sql`case when u.is_admin then u.id else s.viewed_by end`).as('roles'))
     .select([
-      'p.start_date as startDate',
-      'p.end_date as endDate',
-      'p.closing_days as closingDays',
-      'p.time_zone as timeZone',
-      'p.languages',
-      'u.language',
+      ...(['p.opened_at', 'p.setup_step', 'p.start_date', 'p.end_date', 'p.closing_days', 'p.receipt_days'] as const),
+      ...(['p.time_zone', 'p.languages', 'u.language'] as const),
     ])
     .select(['p.company_id', 'm.id as member_id', 'm.program_id', 'm.approved', 'm.disabled as member_disabled'])
     .executeTakeFirst();
@@ -63,10 +60,12 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     if (row.has_second_factor && !row.factor_shown) return undefined;
     return used('admin', { kind: 'admin', ...base, roles: row.roles, hasSecondFactor: row.has_second_factor });
   }
-  const { program_id: programId, member_id: memberId, startDate, endDate, closingDays, timeZone } = row;
-  if (!memberId || !programId || timeZone === null || !row.approved || row.member_disabled || row.program_disabled)
+  const { program_id: programId, member_id: memberId, time_zone } = row;
+  if (!memberId || !programId || time_zone === null || !row.approved || row.member_disabled || row.program_disabled)
     return undefined;
   const languages = knownLanguages(row.languages ?? []);
+  // Nobody but staff sees a draft.
+  if (row.opened_at === null && !row.viewed_by) return undefined;
   // Who views loses the participant's side with the right to it.
   const place = { program: programId, company: row.company_id };
   if (row.viewed_by && !mayAt(row.roles, 'people', place)) return undefined;
@@ -76,7 +75,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     ...base,
     programId,
     memberId,
-    program: { startDate, endDate, closingDays, timeZone, languages },
+    program: { ...toDates({ ...row, time_zone }), languages },
     viewedBy,
     language: ownLanguage(row),
   };

@@ -15,7 +15,7 @@ export const wayIn = words(
 );
 export const company = words('_id name logo');
 export const publicProgram = words(
-  `_id name slug disabled company startDate endDate timeZone phase datesNotice registrationForm registration
+  `_id name slug disabled company startDate endDate timeZone state takes datesNotice registrationForm registration
    needsEmailDomain`,
 );
 export const program = [

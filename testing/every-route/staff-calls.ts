@@ -149,6 +149,12 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
     form: { formItems: [{ uid: 'text-1', type: 'text', label: 'Trade' }] },
   }),
   disableProgram: async (s) => ({ id: (await s.editor.create())._id }),
+  openProgram: async (s) => {
+    const made = await s.editor.create();
+    const slug = `opened-${s.fresh()}`;
+    await s.editor.save(made, { name: slug, slug, company: s.editor.companyId, setupStep: null });
+    return { id: made._id };
+  },
   enableProgram: async (s) => {
     const { _id: id } = await s.editor.create();
     await s.editor.ok('POST /api/admin/program/:id/disable', { id });

@@ -76,6 +76,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   explainPoints: () => [{ line: 1 }],
   explainMemberPoints: (s) => [{ id: s.shopper.memberId, line: 1 }],
   listMemberPoints: (s) => [{ id: s.shopper.memberId, ...everything }],
+  getOpening: (s) => [{ id: s.programId }],
   getProgramForAdmins: (s) => [{ id: s.programId }],
   isSlugTaken: (s) => [{ slug: s.slug }],
   getManifest: (s) => [{ slug: s.slug }],

@@ -14,7 +14,7 @@ export interface Editor extends Caller {
   /** The cast's program. */
   harborId: string;
   create(): Promise<ProgramForAdmins>;
-  /** Creates a program that is set up, with this slug. */
+  /** Creates a program that is set up and open, with this slug. */
   setUp(slug: string): Promise<ProgramForAdmins>;
   read(id: string): Promise<ProgramForAdmins>;
   save(program: { _id: string; version: number }, parts: Parts): Promise<ProgramForAdmins>;
@@ -37,8 +37,11 @@ export async function openEditor(server: TestServer, username = 'sofia'): Promis
     companyId: harbor.company_id!,
     harborId: harbor.id,
     create: async () => (await caller.ok('GET /api/admin/program/create', { guided: true })).program,
-    setUp: async (slug) =>
-      await editor.save(await editor.create(), { name: slug, slug, company: editor.companyId, setupStep: null }),
+    async setUp(slug) {
+      const parts = { name: slug, slug, company: editor.companyId, setupStep: null };
+      const { _id: id } = await editor.save(await editor.create(), parts);
+      return (await caller.ok('POST /api/admin/program/:id/open', { id })).program;
+    },
     read: async (id) => (await caller.ok('GET /api/admin/program/:id/update', { id })).program,
     async save({ _id, version }, program) {
       return (await caller.ok('POST /api/admin/program/:id/update', { id: _id, version, program })).program;

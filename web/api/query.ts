@@ -79,8 +79,9 @@ export function useAct<Done = unknown, Failure = Refusal, Given = void, Before =
 const merelySaid: ReadonlySet<Refusal['type']> = new Set([
   ...(['offline', 'unavailable', 'maintenance', 'too-many-tries', 'invalid'] as const),
   ...(['wrong-login', 'wrong-second-factor', 'wrong-passkey', 'wrong-password'] as const),
-  ...(['awaiting-approval', 'email-unproved', 'disabled', 'program-disabled', 'other-program'] as const),
-  ...(['username-taken', 'program-not-open', 'invited-otherwise', 'invitation-needed'] as const),
+  ...(['awaiting-approval', 'email-unproved', 'disabled', 'other-program'] as const),
+  ...(['program-disabled', 'program-draft', 'program-not-open', 'invited-otherwise'] as const),
+  ...(['username-taken', 'invitation-needed'] as const),
   ...(['receipt-exists', 'receipt-submitted', 'receipt-approved', 'receipt-file-submitted'] as const),
 ]);
 

@@ -190,6 +190,7 @@ export const parts = {
     failed: 'Failed',
     scheduled: 'Scheduled',
     open: 'Open',
+    ending: 'Ending',
     ended: 'Ended',
     closed: 'Closed',
     archived: 'Archived',

@@ -1,5 +1,5 @@
 import { MAX_PIXELS, MAX_WHOLE_PIXELS } from '#domain/files.ts';
-import { formatDate, formatPoints } from '#domain/format.ts';
+import { formatPoints } from '#domain/format.ts';
 import type { PasswordSource } from '#domain/passwords.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { Sentences } from '../say.ts';
@@ -74,12 +74,6 @@ export const problems: Sentences<Problem> = {
   optionMissing: 'Option is required',
   formTextLong: ({ most }) => `This cannot be longer than ${most} characters`,
   formTextUnstorable: 'This contains characters that cannot be stored',
-
-  // Programs that are not open
-  programScheduled: ({ first }) => `This program begins on ${formatDate(first)}.`,
-  programEnded: ({ last, until }) =>
-    `This program ended on ${formatDate(last)}. What was bought by then can be sent in, and points redeemed${until ? ` until ${formatDate(until)}` : ''}.`,
-  programClosed: ({ last }) => `This program ended on ${formatDate(last)}. Receipts and orders are no longer taken.`,
 
   // Receipts
   denialReasonMissing: 'Please select a denial reason.',

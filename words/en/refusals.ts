@@ -6,6 +6,7 @@ import { MAX_OPEN_IMPORTS, MAX_OWN_IMPORTS } from '#domain/imports/kinds.ts';
 import type { ImportProblem } from '#domain/imports/problem.ts';
 import { MANY_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import type { Problem } from '#domain/problem.ts';
+import type { DatesNotice } from '#domain/program-states.ts';
 import { MAX_DRAFTS, MAX_RECEIPT_LINES, MAX_WAITING_READINGS } from '#domain/receipts.ts';
 import { MAX_CART_LINES } from '#domain/rewards.ts';
 import { MAX_INVITATIONS } from '#domain/roles.ts';
@@ -16,7 +17,7 @@ import type { Sentences } from '../say.ts';
 const { count, number } = formatsOf('en');
 
 /** Why the API does not do what it was asked for, in English, beyond what is wrong with what was entered. */
-export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRefusal>> = {
+export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRefusal | DatesNotice>> = {
   checkEntered: 'Please check what you entered.',
   userNotCreated: 'Failed to create user',
   userNotSaved: 'Failed to save user',
@@ -300,6 +301,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRe
   approvalsFull: 'Too many requests wait for a second administrator. Decide on some of them first.',
   companyNeeded: 'Only owners, and managers of a company, make programs.',
   slugTaken: 'This URL path is already taken.',
+  programNotSetUp: 'Finish the setup of this program before you open it.',
   programHasMembers: 'This program has members, so it cannot be deleted. Disable it instead.',
   ownDeviceOnly: 'Only the participant can be notified of news.',
   pushServiceUnknown: 'The push service of this browser is not known here.',

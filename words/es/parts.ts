@@ -190,6 +190,7 @@ export const parts: typeof english = {
     failed: 'Fallido',
     scheduled: 'Programado',
     open: 'Abierto',
+    ending: 'Termina',
     ended: 'Terminado',
     closed: 'Cerrado',
     archived: 'Archivado',

@@ -5,7 +5,7 @@ import { formatsOf } from '../formats.ts';
 import type { Sentences } from '../say.ts';
 import { terms } from './terms.ts';
 
-const { number, date } = formatsOf('es');
+const { number } = formatsOf('es');
 
 /** What is wrong with what was entered, in Spanish. */
 export const problems: Sentences<Problem> = {
@@ -76,12 +76,6 @@ export const problems: Sentences<Problem> = {
   optionMissing: 'Escriba la opción',
   formTextLong: ({ most }) => `Esto no puede tener más de ${most} caracteres`,
   formTextUnstorable: 'Contiene caracteres que no se pueden guardar',
-
-  // Programs that are not open
-  programScheduled: ({ first }) => `Este programa empieza el ${date(first)}.`,
-  programEnded: ({ last, until }) =>
-    `Este programa terminó el ${date(last)}. Todavía se puede enviar lo que se compró hasta entonces y canjear puntos${until ? ` hasta el ${date(until)}` : ''}.`,
-  programClosed: ({ last }) => `Este programa terminó el ${date(last)}. Ya no se aceptan recibos ni pedidos.`,
 
   // Receipts
   denialReasonMissing: 'Seleccione el motivo del rechazo.',

@@ -6,6 +6,7 @@ import { MAX_OPEN_IMPORTS, MAX_OWN_IMPORTS } from '#domain/imports/kinds.ts';
 import type { ImportProblem } from '#domain/imports/problem.ts';
 import { MANY_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import type { Problem } from '#domain/problem.ts';
+import type { DatesNotice } from '#domain/program-states.ts';
 import { MAX_DRAFTS, MAX_RECEIPT_LINES, MAX_WAITING_READINGS } from '#domain/receipts.ts';
 import { MAX_CART_LINES } from '#domain/rewards.ts';
 import { MAX_INVITATIONS } from '#domain/roles.ts';
@@ -16,7 +17,7 @@ import type { Sentences } from '../say.ts';
 const { count, number } = formatsOf('es');
 
 /** Why the API does not do what it was asked for, in Spanish, beyond what is wrong with what was entered. */
-export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRefusal>> = {
+export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRefusal | DatesNotice>> = {
   checkEntered: 'Revise lo que escribió.',
   userNotCreated: 'No se pudo crear el usuario',
   userNotSaved: 'No se pudo guardar el usuario',
@@ -303,6 +304,7 @@ export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRe
   approvalsFull: 'Demasiadas solicitudes esperan a un segundo administrador. Decida antes algunas.',
   companyNeeded: 'Solo los propietarios y los gerentes de una empresa crean programas.',
   slugTaken: 'Esta ruta de URL ya está ocupada.',
+  programNotSetUp: 'Termine la configuración de este programa antes de abrirlo.',
   programHasMembers: 'Este programa tiene participantes, así que no se puede eliminar. Desactívelo.',
   ownDeviceOnly: 'Solo el participante puede recibir notificaciones.',
   pushServiceUnknown: 'Aquí no se conoce el servicio de notificaciones de este navegador.',

@@ -1,7 +1,7 @@
 import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { languageAmong } from '#domain/languages.ts';
-import { datesNotice } from '#domain/programs.ts';
+import { datesNotice, takenBy } from '#domain/program-states.ts';
 import { checkAnswers, formItemsIn } from '#domain/registration-form.ts';
 import { checkNewMember } from '#server/accounts/check-details.ts';
 import { makeUser, usernameTaken } from '#server/accounts/make-user.ts';
@@ -28,8 +28,9 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   const admin = program ? staffOf(actor, 'people', program) : null;
   if (!program || (!admin && !isOpen(program))) throw refuse('not-found');
   if (program.disabled && !admin) throw refuse('program-disabled');
-  const notice = admin ? null : datesNotice(toDates(program), now);
-  if (notice) throw refuse('program-not-open', { said: notice });
+  const dates = toDates(program);
+  if (!admin && !takenBy(dates, now).includes('registrations'))
+    throw refuse('program-not-open', { said: datesNotice(dates, now) ?? { code: 'programNotOpen' } });
   // Only a guest registers with an invitation; it is looked at before the expensive work.
   const invite = admin ? null : (input.invite ?? null);
   if (invite !== null) await findWelcome(program.id, invite, context);

@@ -36,7 +36,7 @@ export async function createProgram(
   if (companyId !== null) await nameCompany(db, actor, { company: companyId });
   const isKnown = timeZone !== undefined && isTimeZone(timeZone) && (await hasTimeZone(db, timeZone));
   const id = await insertProgram(db, {
-    setup_step: guided ? 1 : null,
+    ...(guided && { setup_step: 1, opened_at: null }),
     company_id: companyId,
     ...(isKnown && { time_zone: timeZone }),
   });

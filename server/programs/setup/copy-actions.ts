@@ -94,7 +94,7 @@ async function writeCopy(
 
   const to = newId();
   const dates = { start_date: startDate || null, end_date: endDate || null };
-  const own = { name, slug, company_id: company, ...dates, setup_step: LAST_STEP };
+  const own = { name, slug, company_id: company, ...dates, setup_step: LAST_STEP, opened_at: null };
   if (!(await insertCopy(db, { from: id, to }, own))) throw taken();
   await insertCopiedRows(db, { from: id, to }, pairsOf(copies));
   const data = { from: source.name, to: name };

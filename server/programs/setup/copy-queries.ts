@@ -22,6 +22,7 @@ export interface OwnColumns {
   start_date: string | null;
   end_date: string | null;
   setup_step: number;
+  opened_at: null;
 }
 
 /** All statements of the transaction read the database as it is at the first of them: call it before any other. */

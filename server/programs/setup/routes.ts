@@ -3,11 +3,12 @@ import { inParts } from '#server/http/in-parts.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { inspectPictures } from '#server/rewards/items/actions.ts';
 import { inspectFilms } from '#server/trainings/modules/actions.ts';
-import { disableProgram, enableProgram } from '../actions.ts';
+import { disableProgram, enableProgram, openProgram } from '../actions.ts';
 import { findProgram } from '../queries.ts';
 import { toProgramForAdmins } from '../to-program.ts';
 import { createProgram, removeProgram, saveForm, saveProgram } from './actions.ts';
 import { copyProgram } from './copy-actions.ts';
+import { readOpening } from './opening.ts';
 import { hasSlug } from './queries.ts';
 
 export const programSetupHandlers: Handlers<typeof programSetup> = {
@@ -51,6 +52,17 @@ export const programSetupHandlers: Handlers<typeof programSetup> = {
 
   async disableProgram(input, context) {
     const row = await disableProgram(input, context);
+    return { program: await toProgramForAdmins(context.db, context.services, row) };
+  },
+
+  async getOpening({ id }, { db, services, now, refuse }) {
+    const row = await findProgram(db, id);
+    if (!row) throw refuse('not-found');
+    return await readOpening(db, services, row, now);
+  },
+
+  async openProgram(input, context) {
+    const row = await openProgram(input, context);
     return { program: await toProgramForAdmins(context.db, context.services, row) };
   },
 

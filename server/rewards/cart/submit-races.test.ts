@@ -49,7 +49,8 @@ test('submits of two sessions at once order once', async () => {
 test('a submit that meets another one midway waits for it, and finds the cart empty', async () => {
   await maria.earn(1000);
   await maria.choose('Insulated Thermos');
-  const program = { startDate: null, endDate: null, closingDays: null, timeZone: 'UTC', languages: ['en'] } as const;
+  const dates = { isOpened: true, startDate: null, endDate: null, closingDays: null, receiptDays: null };
+  const program = { ...dates, timeZone: 'UTC', languages: ['en'] } as const;
   const client = {
     ...place(),
     kind: 'client',

@@ -21,6 +21,7 @@ export function findHindrance(known: Known, slug: string | null | undefined) {
   if (known.program_disabled) return 'program-disabled';
   if (known.disabled) return 'disabled';
   if (known.is_admin) return null;
+  if (known.opened_at === null) return 'program-draft';
   const state = memberState({ approved: known.approved ?? false, disabled: known.member_disabled ?? false });
   if (state === 'disabled') return 'disabled';
   if (known.lacks_proof) return 'email-unproved';

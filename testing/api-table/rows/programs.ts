@@ -19,6 +19,32 @@ export const programRows: Row[] = [
   ],
   [`GET ${update}`, 'reads it', 'sofia', (s) => ({ at: { id: s.programId } }), answers({ program })],
   [
+    'GET /api/admin/program/{id}/opening',
+    'what is missing',
+    'sofia',
+    (s) => ({ at: { id: s.programId } }),
+    answers({
+      openedAt: 'there',
+      checks: ['items', 'reward'],
+      figures: ['items'],
+      posters: { each: ['language', 'name'] },
+    }),
+  ],
+  [
+    'POST /api/admin/program/{id}/open',
+    'opens it',
+    'sofia',
+    (s) => ({ at: { id: s.programId } }),
+    answers({ program }),
+  ],
+  [
+    'POST /api/admin/program/{id}/open',
+    'before it is set up',
+    'sofia',
+    async (s) => ({ at: { id: (await s.editor.create())._id } }),
+    refuses(409, 'not-set-up'),
+  ],
+  [
     `POST ${update}`,
     'saves the parts sent',
     'sofia',

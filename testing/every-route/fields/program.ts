@@ -122,6 +122,7 @@ async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
     startDate: '2026-01-01',
     endDate: '2099-12-31',
     closingDays: 30,
+    receiptDays: 20,
     timeZone: 'America/Chicago',
     usersRequireApproval: true,
     registration: 'code',

@@ -1,4 +1,5 @@
 import type { ListedProgram } from '#contract/programs.ts';
+import { programStates } from '#domain/program-states.ts';
 import { isFound } from '#domain/search-text.ts';
 import type { Sort } from '#web/ui/table/column.ts';
 
@@ -14,6 +15,7 @@ export function arrangePrograms(programs: readonly ListedProgram[], search = '',
 export const countUnapproved = ({ counts }: ListedProgram) => counts.unapprovedReceipts + counts.unapprovedUsers;
 
 function compare(one: ListedProgram, other: ListedProgram, key: string): number {
+  if (key === 'state') return programStates.indexOf(one.state) - programStates.indexOf(other.state);
   if (key === 'unapproved') return countUnapproved(one) - countUnapproved(other);
   if (key === 'startDate' || key === 'endDate') return (one[key] ?? '').localeCompare(other[key] ?? '');
   return compareNames(one, other);

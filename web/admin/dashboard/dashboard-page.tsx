@@ -1,8 +1,9 @@
-import { Box, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
+import { programStates } from '#domain/program-states.ts';
 import { isSetUp, LAST_STEP } from '#domain/programs.ts';
 import { type HeldRole, isOwner } from '#domain/roles.ts';
 import { call } from '#web/api/call.ts';
@@ -29,11 +30,15 @@ import { programColumns } from './program-columns.tsx';
 const switchProgram = ({ _id: id, disabled }: ListedProgram) =>
   call(disabled ? 'POST /api/admin/program/:id/enable' : 'POST /api/admin/program/:id/disable', { id });
 
+/** A disabled program is in the other list. */
+const phases = programStates.filter((state) => state !== 'disabled');
+
 const nameOf = ({ name }: ListedProgram) => name || wordsOf('terms').unnamedProgram;
 
 /** The enabled programs. 'Show Disabled' shows the disabled ones, or an alert if there are none. */
 export function AdminDashboardPage() {
   const words = useWords('companies').dashboard;
+  const { states } = useWords('parts');
   const search = route.useSearch();
   const list = useListAddress({ search, navigate: route.useNavigate() });
   const showDisabled = search.status === 'disabled';
@@ -46,8 +51,10 @@ export function AdminDashboardPage() {
   const noneDisabled = showDisabled && disabled.data?.programs.length === 0;
   const found = showDisabled && !noneDisabled ? disabled : enabled;
   const programs = found.data?.programs ?? [];
-  const sort = orderOf(['name', 'startDate', 'endDate', 'unapproved'], search);
-  const rows = arrangePrograms(programs.filter(isSetUp), search.search, sort);
+  const sort = orderOf(['name', 'state', 'startDate', 'endDate', 'unapproved'], search);
+  const isShown = (program: ListedProgram) =>
+    isSetUp(program) && (showDisabled || !search.state || program.state === search.state);
+  const rows = arrangePrograms(programs.filter(isShown), search.search, sort);
   // All programs are loaded at once and shown in pages; the cursor is the last one of the page before.
   const first = rows.findIndex(({ _id }) => _id === search.cursor) + 1;
   const shown = rows.slice(first, first + ROWS_A_PAGE);
@@ -71,11 +78,24 @@ export function AdminDashboardPage() {
         sort={sort}
         searched={words.search}
         toolbar={
-          <ListSwitch
-            label={words.showDisabled}
-            value={showDisabled}
-            onChange={(on) => list.set({ status: on ? 'disabled' : undefined })}
-          />
+          <>
+            {!showDisabled && (
+              <NativeSelect
+                aria-label={words.columns.state}
+                value={search.state ?? ''}
+                onChange={({ currentTarget: { value } }) => list.set({ state: value || undefined })}
+                data={[
+                  { value: '', label: words.allStates },
+                  ...phases.map((value) => ({ value, label: states[value] })),
+                ]}
+              />
+            )}
+            <ListSwitch
+              label={words.showDisabled}
+              value={showDisabled}
+              onChange={(on) => list.set({ status: on ? 'disabled' : undefined })}
+            />
+          </>
         }
         empty={{ title: words.noneTitle, text: mayMake ? words.addFirst : words.noneWithRole }}
         noneFound={{ title: words.noneFoundTitle, text: words.noneFound(search.search ?? '') }}

@@ -13,7 +13,7 @@ import { useWords, wordsOf } from '#web/words.ts';
 import { countUnapproved } from './arrange-programs.ts';
 import classes from './dashboard.module.css';
 
-const ProgramName = ({ program: { name, slug, company, disabled, phase } }: { program: ListedProgram }) => (
+const ProgramName = ({ program: { name, slug, company } }: { program: ListedProgram }) => (
   <Group gap="sm" wrap="nowrap" miw={0} className={classes.program}>
     <LogoTile {...(company ?? { name, logo: null })} />
     <Box flex={1} miw={0}>
@@ -21,7 +21,6 @@ const ProgramName = ({ program: { name, slug, company, disabled, phase } }: { pr
         <Text inherit fw={600} className="clip" title={name} dir="auto" translate="no">
           {name}
         </Text>
-        <StateBadge state={disabled ? 'disabled' : phase} />
       </Group>
       {slug ? <CopyLink url={programUrl(window.location.origin, slug)} /> : <NoAddress />}
     </Box>
@@ -32,6 +31,7 @@ export function programColumns(onSwitch: (program: ListedProgram) => void): read
   const { columns, ...words } = wordsOf('companies').dashboard;
   return [
     column('name', columns.program, { sortable: true, main: true }, (program) => <ProgramName program={program} />),
+    column('state', columns.state, { width: 116, sortable: true }, ({ state }) => <StateBadge state={state} />),
     column('startDate', columns.startDate, { width: 116, leaves: 1, sortable: true }, (row) => (
       <Day date={row.startDate} />
     )),

@@ -4,7 +4,7 @@ import { isPaleOnWhite } from '#domain/pale-pictures.ts';
 const SIZE = 160;
 
 /** Whether the picture of a file cannot be seen on a white ground; false if the browser cannot draw it. */
-export async function isPaleFile(file: File): Promise<boolean> {
+export async function isPaleFile(file: Blob): Promise<boolean> {
   try {
     const drawn = await createImageBitmap(file, { resizeWidth: SIZE, resizeHeight: SIZE });
     const canvas = document.createElement('canvas');

@@ -2,11 +2,12 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { today } from '#domain/calendar.ts';
 import { formProblems } from '#domain/form-items.ts';
 import type { PointsRules } from '#domain/points-dates.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';
 import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
-import { LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
+import { ConfirmDialog, LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
@@ -47,12 +48,24 @@ function Editor({ program, section }: Props) {
     pointsRules: (rules) => points.inShort(rules as PointsRules),
   });
   const [showsProblems, setShowsProblems] = useState(false);
-  const words = useWords('programs').editor;
+  const { editor: words, basics } = useWords('programs');
+  const asked = basics.endsAtOnce;
   const { edit } = useWords('parts');
   const name = useWords('portal').sections[section];
   const { isSaved } = sections[section];
 
+  const [endsAtOnce, setEndsAtOnce] = useState(false);
+  const { endDate, timeZone } = draft.values;
+
+  /** What ends at once is asked about, as a mistyped year does it too. */
+  function saveOrAsk() {
+    const isOver = endDate !== null && endDate !== program.endDate && endDate < today(new Date(), timeZone);
+    if (isOver && !hasProblems(section, draft.values)) setEndsAtOnce(true);
+    else void save();
+  }
+
   async function save(how: () => Promise<unknown> = draft.save) {
+    setEndsAtOnce(false);
     setShowsProblems(true);
     const isSaved = !hasProblems(section, draft.values) && (await how()) !== null;
     if (!isSaved) return notify.danger(edit.saveFailed, toast);
@@ -70,13 +83,23 @@ function Editor({ program, section }: Props) {
           <>
             <PreviewLink program={program._id} />
             {isSaved && (
-              <Button onClick={() => void save()} disabled={draft.conflict !== null || draft.isSaving}>
+              <Button onClick={saveOrAsk} disabled={draft.conflict !== null || draft.isSaving}>
                 {edit.save}
               </Button>
             )}
           </>
         }
       />
+      <ConfirmDialog
+        opened={endsAtOnce}
+        onClose={() => setEndsAtOnce(false)}
+        onConfirm={() => void save()}
+        title={asked.title}
+        confirm={asked.confirm}
+        danger
+      >
+        {asked.text(endDate ?? '')}
+      </ConfirmDialog>
       <EditNotices edit={draft} onKeepMine={() => void save(draft.conflict?.keepMine)} />
       <SectionBody section={section} program={program} draft={draft} showsProblems={showsProblems} />
       <LeaveGuard isChanged={draft.isChanged} within={['program', 'section']} onLeave={draft.discard} />

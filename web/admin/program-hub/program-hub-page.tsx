@@ -1,5 +1,5 @@
 import { Box, SimpleGrid, Skeleton, Stack } from '@mantine/core';
-import { IconEye, IconPencil } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconQrcode } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
@@ -52,14 +52,14 @@ function titleFor(maySetUp: boolean): string {
 }
 
 function HubHead({ program }: { program: ListedProgram }) {
-  const { _id, name, company, startDate, endDate, disabled, phase, rights } = program;
+  const { _id, name, company, startDate, endDate, state, rights } = program;
   const words = useWords('hub');
   const mayCopy = mayMakePrograms(useOwnRoles() ?? []);
   return (
     <PageHead
       title={titleFor(rights.includes('set-up'))}
       picture={<LogoTile {...(company ?? { name, logo: null })} size={48} />}
-      mark={<StateBadge state={disabled ? 'disabled' : phase} />}
+      mark={<StateBadge state={state} />}
       lead={
         <>
           <strong>
@@ -85,6 +85,17 @@ function HubHead({ program }: { program: ListedProgram }) {
           {rights.includes('set-up') && mayCopy && <CopyButton program={program} />}
           {rights.includes('set-up') && (
             <LinkButton
+              to="/admin/program/edit/opening"
+              search={{ program: _id }}
+              variant={state === 'draft' ? 'filled' : 'default'}
+              leftSection={<IconQrcode size={16} aria-hidden="true" />}
+            >
+              {state === 'draft' ? words.open : words.link}
+            </LinkButton>
+          )}
+          {rights.includes('set-up') && (
+            <LinkButton
+              variant={state === 'draft' ? 'default' : 'filled'}
               to="/admin/program/edit/loyalty-program"
               search={{ program: _id, section: 'general' }}
               leftSection={<IconPencil size={16} aria-hidden="true" />}

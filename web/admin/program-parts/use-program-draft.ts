@@ -12,15 +12,17 @@ type SaysParts = Partial<Readonly<Record<PartName, (value: unknown) => string>>>
 /** The parts that pages draft and save together; reward items and trainings have their own modals. */
 function partsOf(program: Program | null) {
   if (!program) throw new Error('A program is made before it is drafted.');
-  const { name, slug, company, startDate, endDate, closingDays, timeZone, usersRequireApproval } = program;
-  const { lettersInReceiptNumbers, dateOrder, pointsRules, approvalLimit = null, languages, rules, terms } = program;
+  const { name, slug, company, startDate, endDate, closingDays, receiptDays, timeZone } = program;
+  const { usersRequireApproval, lettersInReceiptNumbers, dateOrder, pointsRules, approvalLimit = null } = program;
+  const { languages, rules, terms, registrationForm, rebateItemFields } = program;
   // A server of the version before knows neither, for the minutes of an upgrade.
-  const { registration = 'open', emailDomains = [], registrationForm, rebateItemFields } = program;
+  const { registration = 'open', emailDomains = [] } = program;
   return {
     name,
     /** '' if there is none. */
     slug: slug ?? '',
-    ...{ company, startDate, endDate, closingDays, timeZone, usersRequireApproval, lettersInReceiptNumbers, dateOrder },
+    ...{ company, startDate, endDate, closingDays, receiptDays, timeZone },
+    ...{ usersRequireApproval, lettersInReceiptNumbers, dateOrder },
     ...{ pointsRules, approvalLimit, languages, registration, emailDomains },
     ...{ rules, terms, registrationForm, rebateItemFields },
     // A server of the version before knows none, for the minutes of an upgrade.

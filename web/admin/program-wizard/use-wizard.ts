@@ -57,7 +57,8 @@ export function useWizard(program: Program, asked: number | undefined) {
     setFinishing(true);
     const isSaved = await save(() => draft.save({ setupStep: null }));
     setFinishing(false);
-    if (isSaved) await navigate({ to: '/admin/dashboard', ignoreBlocker: true });
+    const search = { program: program._id };
+    if (isSaved) await navigate({ to: '/admin/program/edit/opening', search, ignoreBlocker: true });
   }
 
   const saveStep = (next: number) => save(() => draft.save({ setupStep: Math.max(reached, next) }));

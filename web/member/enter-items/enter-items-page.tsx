@@ -32,10 +32,10 @@ import { SendAgainStep } from './send-again-step.tsx';
 export function EnterItemsPage() {
   const { search } = useFlow();
   const entry = usePageEntry();
-  const { phase, datesNotice } = useProgram();
+  const { takes } = useProgram();
   const words = useWords('entry').flow;
   useStepHold(search.step);
-  if (datesNotice && phase !== 'ended') {
+  if (!takes.includes('receipts')) {
     return (
       <Page>
         <EmptyState

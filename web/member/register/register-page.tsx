@@ -112,7 +112,7 @@ type FormProps = {
 };
 
 function Form({ title, lead, keptAs, invite, known, externalKey, code = '', notice }: FormProps) {
-  const { _id, slug, disabled, datesNotice, registrationForm, languages = [], ...program } = useProgram();
+  const { _id, slug, takes, registrationForm, languages = [], ...program } = useProgram();
   const [typed, type] = useState<string | null>(null);
   const sentCode = (typed ?? code).trim();
   const words = useWords('joining').register;
@@ -165,7 +165,7 @@ function Form({ title, lead, keptAs, invite, known, externalKey, code = '', noti
         onSubmit={register.mutate}
         refusal={register.error}
         busy={register.isPending}
-        disabled={disabled || Boolean(datesNotice)}
+        disabled={!takes.includes('registrations')}
         known={known}
         keptAs={keptAs}
         submitLabel={words.submit}

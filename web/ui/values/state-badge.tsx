@@ -33,6 +33,7 @@ const states = {
   failed: { Icon: IconCircleX, tone: 'danger' },
   scheduled: { Icon: IconClock, tone: 'gray' },
   open: { Icon: IconCircleCheck, tone: 'success' },
+  ending: { Icon: IconHourglassEmpty, tone: 'warning' },
   ended: { Icon: IconHourglassEmpty, tone: 'gray' },
   closed: { Icon: IconHourglassEmpty, tone: 'gray' },
   archived: { Icon: IconArchive, tone: 'danger' },

@@ -38,9 +38,11 @@ export const companies = {
     noneDisabled: 'There are no disabled programs to display',
     notLoaded: 'The programs could not be loaded.',
     search: 'Search programs',
+    allStates: 'All states',
     showDisabled: 'Show Disabled',
     columns: {
       program: 'Program',
+      state: 'State',
       startDate: 'Start Date',
       endDate: 'End Date',
       unapproved: 'Unapproved Entries',

@@ -11,6 +11,9 @@ export const hub = {
   titleToEdit: 'Edit Rewards Program',
   viewAs: 'View As',
   copyProgram: 'Copy program',
+  /** The page on which a draft is opened; later it has the link and the poster. */
+  open: 'Open the program',
+  link: 'Link and poster',
   editProgram: 'EDIT PROGRAM',
 
   /** Below the counts. */

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { InputType } from '#domain/form-items.ts';
+import { formatDate } from '#domain/format.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import type { FormItemType } from '#domain/registration-form.ts';
 
@@ -28,7 +29,8 @@ export const programs = {
     company: 'Company',
     startDate: 'Start Date',
     endDate: 'End Date',
-    closingDays: 'Days after the end',
+    closingDays: 'Days to redeem after the end',
+    receiptDays: 'Days for receipts after the end',
     timeZone: 'Time zone',
     usersRequireApproval: 'Users require approval',
     registration: 'Registration is open to',
@@ -55,8 +57,22 @@ export const programs = {
     noCompanies: 'There are no companies yet',
     addCompany: 'Add company',
     lettersInReceiptNumbers: 'Letters in receipt numbers, such as INV-20417-B',
-    closingDaysHint:
-      'In which participants redeem and send in what they bought before. Empty: as long as the program is enabled.',
+    /** With the last day, once there is an end date and a number. */
+    receiptDaysHint: (last: CalendarDate | null) =>
+      last
+        ? `What was bought by the end is sent in until ${formatDate(last)}.`
+        : 'In which what was bought by the end is sent in. Empty: as long as participants redeem.',
+    closingDaysHint: (last: CalendarDate | null) =>
+      last
+        ? `Points are redeemed until ${formatDate(last)}.`
+        : 'In which points are redeemed. Empty: as long as the program is enabled.',
+    /** Before an end date is saved that is over. */
+    endsAtOnce: {
+      title: 'End the program at once?',
+      text: (last: CalendarDate) =>
+        `${formatDate(last)} is over. Nobody registers or takes trainings any more, and what is bought later is marked for the reviewer.`,
+      confirm: 'End it',
+    },
     timeZoneHint: 'A date of purchase is not later than today there.',
     /** Follows the one above. */
     nowThere: (day: CalendarDate, time: string) =>

@@ -1,4 +1,6 @@
 import { NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { isCalendarDate } from '#domain/calendar.ts';
+import { lastDaysOf } from '#domain/program-states.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { useWords } from '#web/words.ts';
 import { Translated } from '../translated.tsx';
@@ -33,6 +35,17 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
     value: values[name] ?? '',
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value || null }),
   });
+  const days = (name: 'closingDays' | 'receiptDays') => ({
+    ...basic(name),
+    inputMode: 'numeric' as const,
+    maxLength: 4,
+    value: values[name] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const digits = event.currentTarget.value.replace(/\D/g, '');
+      set({ [name]: digits ? Number(digits) : null });
+    },
+  });
+  const last = lastDaysOf({ ...values, endDate: isCalendarDate(values.endDate ?? '') ? values.endDate : null });
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="lg">
       <Translated
@@ -53,17 +66,8 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
       </Stack>
       <TextInput {...date('startDate')} />
       <TextInput {...date('endDate')} />
-      <TextInput
-        {...basic('closingDays')}
-        inputMode="numeric"
-        maxLength={4}
-        value={values.closingDays ?? ''}
-        onChange={({ currentTarget: { value } }) => {
-          const digits = value.replace(/\D/g, '');
-          set({ closingDays: digits ? Number(digits) : null });
-        }}
-        description={words.closingDaysHint}
-      />
+      <TextInput {...days('receiptDays')} description={words.receiptDaysHint(last.receipts)} />
+      <TextInput {...days('closingDays')} description={words.closingDaysHint(last.orders)} />
       <TimeZoneField {...field('timeZone')} />
       <NativeSelect
         {...field('dateOrder')}

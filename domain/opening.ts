@@ -1,0 +1,49 @@
+import type { CalendarDate } from './calendar.ts';
+
+/** How many ordinary items earn a reward that is within reach. */
+export const MOST_ITEMS_TO_REWARD = 50;
+
+/** What is looked over before a program is opened, in the order in which it is shown. */
+export const openingChecks = ['items', 'reward', 'terms', 'rules', 'logo', 'mails', 'reviewers', 'dates'] as const;
+export type OpeningCheck = (typeof openingChecks)[number];
+/** `look`: it may be meant so. Nothing keeps staff from opening. */
+export type CheckResult = 'ok' | 'look' | 'missing';
+
+export interface OpeningFacts {
+  /** Enabled rebate items. */
+  items: number;
+  /** Points of an ordinary item: half of those that earn points earn no more. Null: none earns any. */
+  usualPoints: number | null;
+  /** Points of the cheapest reward that is offered; null: there is none. */
+  cheapestReward: number | null;
+  hasTerms: boolean;
+  hasRules: boolean;
+  hasLogo: boolean;
+  /** False: the installation writes mails into a folder. */
+  sendsMail: boolean;
+  /** Administrators who may decide about receipts. */
+  reviewers: number;
+  endDate: CalendarDate | null;
+  today: CalendarDate;
+  timeZone: string;
+}
+
+/** How many ordinary items earn the cheapest reward, rounded up; null if that cannot be said. */
+export const itemsToReward = ({ usualPoints, cheapestReward }: Pick<OpeningFacts, 'usualPoints' | 'cheapestReward'>) =>
+  usualPoints === null || cheapestReward === null ? null : Math.max(1, Math.ceil(cheapestReward / usualPoints));
+
+/** What of a program is ready for participants, what is missing, and what is worth a look. */
+export function checkOpening(facts: OpeningFacts): Record<OpeningCheck, CheckResult> {
+  const needed = itemsToReward(facts);
+  const isWithinReach = needed !== null && needed <= MOST_ITEMS_TO_REWARD;
+  return {
+    items: facts.items === 0 ? 'missing' : facts.usualPoints === null ? 'look' : 'ok',
+    reward: facts.cheapestReward === null ? 'missing' : isWithinReach ? 'ok' : 'look',
+    terms: facts.hasTerms ? 'ok' : 'missing',
+    rules: facts.hasRules ? 'ok' : 'look',
+    logo: facts.hasLogo ? 'ok' : 'look',
+    mails: facts.sendsMail ? 'ok' : 'missing',
+    reviewers: facts.reviewers > 0 ? 'ok' : 'missing',
+    dates: facts.endDate && facts.endDate < facts.today ? 'missing' : facts.timeZone === 'UTC' ? 'look' : 'ok',
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { rightsOf, roles } from '#domain/roles.ts';
+import { keptCount } from '#server/db/kept-counts.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/** Of so many items of a program the ordinary one is found; more would say the same. */
+const SOME_ITEMS = 500;
+
+/** What an ordinary item earns, what the cheapest reward costs, and how many administrators may review there. */
+export async function readOpeningFigures(db: Db, { id, company }: { id: string; company: string | null }) {
+  const reviewing = roles.filter((role) => rightsOf[role].has('review'));
+  const { rows } = await sql<{
+    items: number;
+    usualPoints: number | null;
+    cheapestReward: number | null;
+    reviewers: number;
+  }>`
+    select ${keptCount(id, 'enabled items')} as items,
+      (select percentile_disc(0.5) within group (order by points) from (
+        select points from rebate_items where program_id = ${id} and not disabled
+        order by created_at desc, id desc limit ${SOME_ITEMS}) newest where points > 0) as "usualPoints",
+      (select min(points) from reward_items where program_id = ${id} and not archived) as "cheapestReward",
+      (select count(distinct u.id) from staff_roles r join users u on u.id = r.user_id
+        where not u.disabled and r.role = any(${reviewing}::text[])
+          and (r.role = 'owner' or r.company_id = ${company} or r.program_id = ${id})) as reviewers`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,30 @@
+import { today } from '#domain/calendar.ts';
+import { knownLanguages } from '#domain/languages.ts';
+import { checkOpening } from '#domain/opening.ts';
+import { inLanguage } from '#domain/own-texts.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Services } from '#server/services.ts';
+import { posterIn } from '#words/poster.ts';
+import type { ProgramRow } from '../queries.ts';
+import { readOpeningFigures } from './opening-queries.ts';
+
+/** What is ready for participants. Whether the logo can be seen, only a browser can tell. */
+export async function readOpening(db: Db, { config }: Pick<Services, 'config'>, program: ProgramRow, now: Date) {
+  const figures = await readOpeningFigures(db, { id: program.id, company: program.company_id });
+  const checks = checkOpening({
+    ...figures,
+    hasTerms: program.has_terms,
+    hasRules: program.has_rules,
+    hasLogo: program.logo_key !== null,
+    sendsMail: config.mail.smtpUrl !== null,
+    endDate: program.end_date,
+    today: today(now, program.time_zone),
+    timeZone: program.time_zone,
+  });
+  const posters = knownLanguages(program.languages).map((language) => ({
+    language,
+    name: inLanguage({ name: program.name }, program.texts, language).name,
+    ...posterIn(language),
+  }));
+  return { openedAt: program.opened_at, checks, figures, posters };
+}

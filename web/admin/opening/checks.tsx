@@ -1,0 +1,85 @@
+import { Badge, Box, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import type { ListedProgram } from '#contract/programs.ts';
+import { itemsToReward, type OpeningCheck, openingChecks } from '#domain/opening.ts';
+import { isOwner } from '#domain/roles.ts';
+import { LinkButton } from '#web/ui/links/link.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
+import { useOwnRoles } from '../rights/use-own-roles.ts';
+import classes from './checks.module.css';
+import type { Opening } from './opening-page.tsx';
+
+const results = {
+  ok: { Icon: IconCircleCheck, tone: 'success' },
+  look: { Icon: IconAlertTriangle, tone: 'warning' },
+  missing: { Icon: IconCircleX, tone: 'danger' },
+} as const;
+
+type Props = { opening: Opening; program: ListedProgram; isPale: boolean };
+
+/** Each thing with what is known of it, and a link to where it is changed. */
+export function Checks({ opening, program, isPale }: Props) {
+  const words = useWords('opening');
+  const owns = isOwner(useOwnRoles() ?? []);
+  return (
+    <ul className={classes.list}>
+      {openingChecks.map((check) => {
+        const result = opening.checks[check];
+        const { Icon, tone } = results[result];
+        return (
+          <Group component="li" key={check} gap="sm" className={classes.row}>
+            <Box w={132} flex="none">
+              <Badge color={tone} leftSection={<Icon size="1.2em" stroke={2} aria-hidden="true" />}>
+                {words.results[result]}
+              </Badge>
+            </Box>
+            <Box flex="1 1 220px" miw={0}>
+              <Text inherit fw={600}>
+                {words.names[check]}
+              </Text>
+              <Text inherit c="dimmed">
+                {check === 'logo' && isPale ? words.logo.pale : sayCheck(check, opening, program)}
+              </Text>
+            </Box>
+            {result !== 'ok' && <Mend check={check} program={program._id} owns={owns} />}
+          </Group>
+        );
+      })}
+    </ul>
+  );
+}
+
+function sayCheck(check: OpeningCheck, { checks, figures }: Opening, program: ListedProgram): string {
+  const words = wordsOf('opening');
+  const { items, usualPoints, cheapestReward, reviewers } = figures;
+  if (check === 'items') return items === 0 ? words.noItems : words.items(items, usualPoints);
+  if (check === 'reward')
+    return cheapestReward === null ? words.noReward : words.reward(cheapestReward, itemsToReward(figures));
+  if (check === 'reviewers') return reviewers === 0 ? words.noReviewers : words.reviewers(reviewers);
+  if (check === 'dates') return words.dates(program.startDate, program.endDate, program.timeZone);
+  const said: Partial<Record<Opening['checks'][OpeningCheck], string>> = words[check];
+  return said[checks[check]] ?? '';
+}
+
+/** To the page where it is changed, if the reader may open it: the company, e-mails and roles are owners’. */
+function Mend({ check, program, owns }: { check: OpeningCheck; program: string; owns: boolean }) {
+  const words = useWords('opening');
+  const look = { variant: 'default', size: 'xs', 'aria-label': words.mendNamed(words.names[check]) } as const;
+  if (check === 'logo' || check === 'mails' || check === 'reviewers') {
+    if (!owns) return null;
+    const to = {
+      ...{ logo: '/admin/companies', mails: '/admin/system', reviewers: '/admin/administrators' },
+    } as const;
+    return (
+      <LinkButton to={to[check]} {...look}>
+        {words.mend}
+      </LinkButton>
+    );
+  }
+  const section = check === 'items' ? 'rebates' : check === 'reward' ? 'rewards' : 'general';
+  return (
+    <LinkButton to="/admin/program/edit/loyalty-program" search={{ program, section }} {...look}>
+      {words.mend}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ListedProgram } from '#contract/programs.ts';
+import { CompanyLogo } from '#web/ui/values/company-logo.tsx';
+import { Own } from '#web/ui/values/own.tsx';
+import { QrCode } from '#web/ui/values/qr-code.tsx';
+import type { Opening } from './opening-page.tsx';
+import classes from './poster.module.css';
+
+type Props = { poster: Opening['posters'][number]; company: ListedProgram['company']; url: string };
+
+/** One sheet of paper in one of the program's languages; what is beside it on the page is not printed. */
+export const Poster = ({ poster, company, url }: Props) => (
+  <article className={classes.poster} lang={poster.language}>
+    {company && (
+      <div className={classes.logo}>
+        <CompanyLogo {...company} />
+      </div>
+    )}
+    <h3 className={classes.name}>
+      <Own>{poster.name}</Own>
+    </h3>
+    <p className={classes.text}>{poster.promise}</p>
+    <div className={classes.code}>
+      <QrCode text={url} label={url} width={320} />
+    </div>
+    <p className={classes.text}>{poster.how}</p>
+    <p className={classes.link} translate="no">
+      {url.replace(/^https?:\/\//, '')}
+    </p>
+  </article>
+);

@@ -1,0 +1,84 @@
+import type { CalendarDate } from '#domain/calendar.ts';
+import { formatDate } from '#domain/format.ts';
+import { formatsOf } from '../../formats.ts';
+
+const { count } = formatsOf('en');
+const pointsOf = (points: number) => count(points, { one: '# point', other: '# points' });
+
+/** The page on which a program is looked over and opened to participants. */
+export const opening = {
+  title: 'Open the program',
+  titleOnceOpen: 'Link and poster',
+  lead: 'Participants cannot enter yet. Look over what they will find, then open it.',
+  leadOnceOpen: 'How participants get here, and what they find.',
+  notLoaded: 'The check could not be loaded.',
+
+  checks: 'Before participants come',
+  /** How many of them are missing. */
+  missing: (checks: number) => count(checks, { one: '# thing is missing', other: '# things are missing' }),
+  noneMissing: 'Nothing is missing.',
+  results: { ok: 'Ready', look: 'Worth a look', missing: 'Missing' },
+  names: {
+    items: 'Rebate items',
+    reward: 'A reward within reach',
+    terms: 'Terms & Conditions',
+    rules: 'Rules',
+    logo: 'Logo',
+    mails: 'E-mails',
+    reviewers: 'Reviewers',
+    dates: 'Dates',
+  },
+  /** Where each is mended, as its link is read aloud. */
+  mend: 'Change',
+  mendNamed: (check: string) => `Change: ${check}`,
+  items: (items: number, usualPoints: number | null) =>
+    usualPoints === null
+      ? count(items, {
+          one: '# item, which earns no points.',
+          other: '# items, none of which earns points.',
+        })
+      : count(items, {
+          one: `# item, which earns ${pointsOf(usualPoints)}.`,
+          other: `# items. An ordinary one earns ${pointsOf(usualPoints)}.`,
+        }),
+  noItems: 'There is nothing to earn points with.',
+  reward: (points: number, items: number | null) =>
+    items === null
+      ? `The cheapest takes ${pointsOf(points)}, and nothing earns any.`
+      : `The cheapest takes ${pointsOf(points)}: ${count(items, { one: '# ordinary item', other: '# ordinary items' })}.`,
+  noReward: 'There is nothing to redeem points for.',
+  terms: { ok: 'Participants can read them.', missing: 'There are none, so nothing says what participants agree to.' },
+  rules: { ok: 'Participants can read them.', look: 'There are none.' },
+  logo: {
+    ok: 'It can be seen on the white header.',
+    pale: 'It can hardly be seen on the white header.',
+    look: 'There is none. Participants see the name of the company.',
+  },
+  mails: {
+    ok: 'They are sent.',
+    missing: 'None are sent: this installation keeps them in a folder. Its operator sets SMTP_URL.',
+  },
+  reviewers: (reviewers: number) =>
+    count(reviewers, {
+      one: '# administrator can decide about receipts.',
+      other: '# administrators can decide about receipts.',
+    }),
+  noReviewers: 'Nobody can decide about receipts.',
+  dates: (first: CalendarDate | null, last: CalendarDate | null, zone: string) =>
+    `${first ? `Begins on ${formatDate(first)}` : 'Begins when it is opened'}, ${last ? `ends on ${formatDate(last)}` : 'has no end'}. Its days are those of ${zone.replaceAll('_', ' ')}.`,
+
+  open: 'Open now',
+  opened: (program: string) => `${program} is open.`,
+  opensAtOnce: 'Participants register, send in receipts and redeem at once.',
+  opensOn: (first: CalendarDate) =>
+    `Participants register at once. Receipts, trainings and rewards wait until ${formatDate(first)}.`,
+  notSetUp: 'Finish the setup first.',
+  resume: 'Resume',
+
+  ways: 'The way to the program',
+  waysOfDraft: 'Until it is opened, the page says so.',
+  link: 'Participants’ link',
+  qrCode: (program: string) => `QR code of the link to ${program}`,
+  print: 'Print poster',
+  printing: 'The poster below is one sheet, of any size. In the print dialog it can be saved as a PDF.',
+};
