@@ -8,7 +8,7 @@ import { email, empty, id, language, line, nothing, secretText, text } from './p
 import { programNotFound } from './refusals.ts';
 import { route } from './route.ts';
 import { requestOptions } from './second-factors.ts';
-import { stale, version } from './versions.ts';
+import { stale, staleTerms, version } from './versions.ts';
 
 /** A missing field counts as blank, so that all problems are reported in one answer. */
 const typed = (max: number) => line(max).default('');
@@ -117,6 +117,8 @@ export const accounts = {
       slug: text(100).nullish(),
       form: answers.default({}),
       invite: text(200).nullish(),
+      /** The version of the program's terms that was read and is accepted. Who sends none is asked after the first login. */
+      terms: z.int().min(1).nullish(),
       /** Only an administrator may set these two; they are ignored from anyone else. */
       approved: z.boolean().optional(),
       adminOnly: z.boolean().optional(),
@@ -130,6 +132,7 @@ export const accounts = {
       ...invitationNeeded,
       ...deadInvitation,
       ...programNotFound,
+      stale: staleTerms,
     },
   }),
   forgotLogin: route('POST', '/api/auth/forgot', {
@@ -161,6 +164,7 @@ export const accounts = {
   }),
   updateOwnUser: route('POST', '/api/client/user/update', {
     access: 'client',
+    beforeTerms: true,
     own: ({ id: userId }) => ({ userId }),
     summary:
       'Changes the caller’s own details, password and answers, all or nothing; a new password ends its other sessions, a new email counts once it is confirmed',
@@ -209,6 +213,7 @@ export const accounts = {
   }),
   updateOwnAnswers: route('POST', '/api/client/userLoyaltyProgram/update', {
     access: 'client',
+    beforeTerms: true,
     own: ({ id: memberId }) => ({ memberId }),
     summary: 'Changes the caller’s answers to editable items of the registration form; all others stay as they are',
     changes: ['members'],
@@ -220,6 +225,7 @@ export const accounts = {
   }),
   logout: route('POST', '/api/auth/logout', {
     access: ['client', 'admin'],
+    beforeTerms: true,
     inMaintenance: true,
     right: null,
     beforeSecondFactor: true,

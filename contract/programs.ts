@@ -42,6 +42,8 @@ export const publicProgram = z.object({
   datesNotice: z.string().nullable(),
   hasRules: z.boolean(),
   hasTerms: z.boolean(),
+  /** The version of its rules and terms that who registers accepts; null without any. */
+  termsVersion: z.int().nullable(),
   registrationForm,
   supportEmail: z.string().nullable(),
   /** Those in which its pages can be read, its first one first; at least one. */

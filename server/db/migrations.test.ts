@@ -32,6 +32,7 @@ const referencesOutside = new Map([
   ['objections(made_by)', 'administrators belong to no program'],
   ['objections(decided_by)', 'administrators belong to no program'],
   ['order_returns(returned_by)', 'administrators belong to no program'],
+  ['terms_versions(made_by)', 'administrators belong to no program'],
   ['exports(asked_by)', 'administrators belong to no program'],
   ['imports(asked_by)', 'administrators belong to no program'],
   ['imports(applied_by)', 'administrators belong to no program'],
@@ -111,6 +112,7 @@ const landed = {
   '0066-customer-numbers.sql': '64e82b2bbf4c0a649572f86f8e3a08cb6d917f172c1d07ee5ad3324161403a67',
   '0067-training-videos.sql': 'f33b8ba0a383b9a70ece231df080d8902a11a0d2f71443fa5b6d2dc00e6ca317',
   '0068-checks-of-files.sql': 'fcde94c5f2b9bce9628e4fbc46e830eb626e09bcc7b4933820980a46128ce95c',
+  '0071-terms-by-version.sql': '8a44d8e73e661b267d550f08bc8c2705c0852810666903c085204c5e0ebbbfc5',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

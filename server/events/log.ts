@@ -45,6 +45,8 @@ const loggedAs: Table<SecurityEvent> = {
     'member.registered',
     'member.added',
     'member.invited',
+    'member.terms-accepted',
+    'program.terms-asked',
     'member.invitation-opened',
     'member.answers-changed',
     'member.language-chosen',

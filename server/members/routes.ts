@@ -21,7 +21,7 @@ export const memberHandlers: Handlers<typeof members> = {
       await findGoal(db, actor.programId, actor.memberId),
       await listChangedContacts(db, actor.userId),
     ];
-    return { ...found, goalReward, changedContacts };
+    return { ...found, goalReward, changedContacts, owesTerms: actor.owesTerms };
   },
 
   async getUser({ id }, { db, refuse }) {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAX_USER_AGENT } from '#domain/devices.ts';
 import { knownLanguages } from '#domain/languages.ts';
 import { type HeldRole, mayAt } from '#domain/roles.ts';
+import { owesTerms } from '#domain/terms.ts';
 import { inOrder } from '#server/administrators/roles/queries.ts';
 import { deleteSome } from '#server/db/delete-some.ts';
 import { ownLanguage } from '#server/db/own-language.ts';
@@ -49,6 +50,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
       'p.languages',
       'u.language',
     ])
+    .select(['p.terms_asked', 'm.terms_accepted'])
     .select(['p.company_id', 'm.id as member_id', 'm.program_id', 'm.approved', 'm.disabled as member_disabled'])
     .executeTakeFirst();
   if (!row || row.disabled || row.viewer_disabled) return undefined;
@@ -78,6 +80,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     memberId,
     program: { startDate, endDate, closingDays, timeZone, languages },
     viewedBy,
+    owesTerms: owesTerms({ asked: row.terms_asked ?? 0, accepted: row.terms_accepted ?? 0 }),
     language: ownLanguage(row),
   };
   return used(viewedBy ? 'viewAs' : 'client', actor);

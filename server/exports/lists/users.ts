@@ -27,6 +27,8 @@ const standardColumns: Column<UserRow>[] = [
   ['Total Points', (row) => row.total_points],
   ['Current Points', (row) => row.current_points],
   keyColumn,
+  ['Accepted Terms', (row) => row.terms_accepted || ''],
+  ['Terms Accepted', (row) => row.terms_accepted_on, 'day'],
 ];
 
 function sayAnswer(answers: FormAnswers, uid: string): string {
