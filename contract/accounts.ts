@@ -105,6 +105,7 @@ export const accounts = {
     access: 'anyone',
     names: ({ loyaltyProgramId: id, slug }) => ({ id, slug }),
     summary: 'Registers a participant of a program, who may hold an invitation, or an administrator, who must',
+    reads: ['programs'],
     changes: ['members', 'counts', 'mail', 'audit'],
     limit: 'register',
     // Hashing the password is slow; the handler begins a transaction for the rows afterwards.

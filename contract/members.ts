@@ -142,7 +142,10 @@ export const members = {
       goalReward: id.nullable(),
       /** What has changed within the last day; if anything, an order takes the current password. */
       changedContacts: contacts,
-      /** Whether most of what changes something is refused until the participant accepts the present terms. */
+      /**
+       * Whether most of what changes something is refused until the participant accepts the present terms. False in View As, in
+       * which nobody accepts, though it is refused all the same.
+       */
       owesTerms: z.boolean(),
     }),
     refusals: unknownMember,

@@ -47,7 +47,10 @@ export const programTerms = {
     reads: ['programs'],
     changes: ['members'],
     limit: 'write',
-    input: z.object({ version: z.int().min(1) }),
+    input: z.object({
+      /** Their version. */
+      terms: z.int().min(1),
+    }),
     output: z.object({ accepted: z.object({ version: z.int(), at: instant }) }),
     refusals: { stale: staleTerms, 'own-acceptance-only': [403, 'ownAcceptanceOnly'] },
   }),
@@ -90,7 +93,11 @@ export const programTerms = {
     reads: ['programs'],
     changes: ['programs', 'members', 'audit'],
     limit: 'write',
-    input: z.object({ id, version: z.int().min(1) }),
+    input: z.object({
+      id,
+      /** Their version. */
+      terms: z.int().min(1),
+    }),
     output: z.object({ asked: z.int() }),
     refusals: { ...programNotFound, stale: staleTerms },
   }),

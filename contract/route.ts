@@ -83,7 +83,7 @@ export const storeAway = {
 /** An operator works on the installation: what changes something is refused with the operator's own sentence. */
 export const maintenance = { type: 'maintenance', status: 503, retryAfter: 60 } as const;
 /** A participant has not accepted the terms that ask: what changes something is refused, unless the route is `beforeTerms`. */
-export const termsNeeded = { type: 'terms-needed', status: 403, says: 'termsNeeded' } as const;
+export const termsNeeded = { type: 'terms-needed', status: 409, says: 'termsNeeded' } as const;
 /** Whether such a participant may make a call. */
 export const isBeforeTerms = ({ method, changes, beforeTerms }: Route): boolean =>
   beforeTerms ?? (method === 'GET' && changes.length === 0);

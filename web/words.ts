@@ -3,12 +3,14 @@ import { type Language, languageAmong, languages, staffLanguages } from '#domain
 import { browserStorage } from './api/storage.ts';
 import type { StaffFiles } from './staff-words.ts';
 
-/** The words of one language in the parts in which participants' pages load them; `activity` is what one page says. */
+/** The words of one language in the parts in which participants' pages load them; `activity` and
+ * `agreement` are what some pages say. */
 const english = {
   first: () => import('#words/en/first.ts'),
   both: () => import('#words/en/both.ts'),
   own: () => import('#words/en/own.ts'),
   activity: () => import('#words/en/activity.ts'),
+  agreement: () => import('#words/en/agreement.ts'),
 };
 const files: Readonly<Record<Language, Files<typeof english>>> = {
   en: english,
@@ -17,6 +19,7 @@ const files: Readonly<Record<Language, Files<typeof english>>> = {
     both: () => import('#words/es/both.ts'),
     own: () => import('#words/es/own.ts'),
     activity: () => import('#words/es/activity.ts'),
+    agreement: () => import('#words/es/agreement.ts'),
   },
 };
 

@@ -85,6 +85,8 @@ test('users come with their standing, their points and an answer per item, under
     'Total Points': '900',
     'Current Points': '250',
     'Customer Number': '',
+    'Accepted Terms': '',
+    'Terms Accepted': '',
     'Time Zone': zone,
     'Company name': `'=HYPERLINK("https://example.com")`,
     Trades: 'Roofing; Paint, all kinds',

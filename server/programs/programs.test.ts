@@ -37,6 +37,7 @@ test('a guest and another program’s participant only get what login and regist
       'slug',
       'startDate',
       'supportEmail',
+      'termsVersion',
       'timeZone',
     ]);
     expect(program).toMatchObject({

@@ -136,8 +136,8 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
     return { id, version, program: { name: 'Renamed' } };
   },
   askTerms: async (s) => {
-    const { programId: id } = await openTermsKeeper(s.server, `terms-${s.fresh()}`);
-    return { id, version: 1 };
+    const { programId: id, change } = await openTermsKeeper(s.server, `terms-${s.fresh()}`);
+    return { id, terms: await change('<p>Spelled right</p>', { asks: false }) };
   },
   copyProgram: async (s) => ({
     id: (await s.editor.create())._id,

@@ -16,7 +16,7 @@ export function MemberFrame() {
   const { name, company, hasRules, supportEmail, datesNotice, languages } = useProgram();
   const { data, error } = useOwnUser();
   const points = data?.user.userLoyaltyProgram?.currentPoints ?? (error ? null : undefined);
-  const unconfirmed = data?.user.emailUnconfirmedSince ? data.user.email : undefined;
+  const isHeld = data?.owesTerms;
   const cart = useCart().data?.cart ?? [];
   const navigate = route.useNavigate();
   const language = data?.user.language;
@@ -39,24 +39,23 @@ export function MemberFrame() {
       hasNews={useNews().isNew}
       onLogout={() => void leaveProgram()}
     >
-      {(datesNotice || unconfirmed) && (
+      {(datesNotice || data?.user.emailUnconfirmedSince || isHeld) && (
         <Suspense fallback={null}>
-          <FrameNotices dates={datesNotice} email={unconfirmed} />
+          <FrameNotices />
         </Suspense>
       )}
-      <PagePlace />
+      {!isHeld && <PagePlace />}
     </MemberShell>
   );
 }
 
 /** Few have one, and not for long. Without its code the page works without it. */
-const FrameNotices = lazy<Notices>(() =>
+const FrameNotices = lazy(() =>
   import('./shell/frame-notices.tsx').then(
     (module): Loaded => ({ default: module.FrameNotices }),
     () => ({ default: () => null }),
   ),
 );
-type Notices = ComponentType<{ dates: string | null | undefined; email: string | undefined }>;
-type Loaded = { default: Notices };
+type Loaded = { default: ComponentType };
 
 const route = getRouteApi('/program/$slug');

@@ -27,8 +27,6 @@ export const account = {
   terms: {
     title: 'TERMS & CONDITIONS',
     titleWithRules: 'RULES / TERMS & CONDITIONS',
-    rules: 'Rules',
-    terms: 'Terms & Conditions',
     emptyTitle: 'No terms yet',
     emptyText: (program: string) => `${program} has not published its terms and conditions.`,
   },

@@ -30,8 +30,6 @@ export const account: typeof english = {
   terms: {
     title: 'TÉRMINOS Y CONDICIONES',
     titleWithRules: 'REGLAS / TÉRMINOS Y CONDICIONES',
-    rules: 'Reglas',
-    terms: 'Términos y condiciones',
     emptyTitle: 'Todavía no hay términos',
     emptyText: (program) => `${program} no ha publicado sus términos y condiciones.`,
   },

@@ -85,7 +85,7 @@ type Accept = typeof programTerms.acceptTerms;
 
 /** Twice is once. Nobody accepts for another, so View As does not. */
 export async function acceptTerms(
-  { version }: Input<Accept>,
+  { terms: version }: Input<Accept>,
   { db, actor, now, tell, refuse }: Context<Accept>,
 ): Promise<{ version: number; at: Date }> {
   const { programId, memberId, userId, username, viewedBy } = actor;
@@ -105,7 +105,10 @@ export async function acceptTerms(
 type Ask = typeof programTerms.askTerms;
 
 /** The present version asks from now on, if it does not yet. */
-export async function askTerms({ id, version }: Input<Ask>, { db, tell, refuse }: Context<Ask>): Promise<number> {
+export async function askTerms(
+  { id, terms: version }: Input<Ask>,
+  { db, tell, refuse }: Context<Ask>,
+): Promise<number> {
   const program = await lockProgram(db, id);
   if (!program) throw refuse('not-found');
   const terms = presentVersion(program);

@@ -4,9 +4,9 @@ import type { Scene } from '../scene.ts';
 
 const harbor = ({ programId: id }: Scene) => ({ at: { id } });
 /** A program of its own, as all in the other rows would be asked. */
-const own = async (s: Scene, version: number) => {
+const own = async (s: Scene, terms: number) => {
   const { programId: id } = await openTermsKeeper(s.server, `terms-${s.fresh()}`);
-  return { at: { id }, body: { version } };
+  return { at: { id }, body: { terms } };
 };
 
 export const termsRows: readonly Row[] = [
@@ -28,14 +28,14 @@ export const termsRows: readonly Row[] = [
     'POST /api/client/terms/accept',
     'as they are',
     'maria',
-    () => ({ body: { version: 1 } }),
+    () => ({ body: { terms: 1 } }),
     answers({ accepted: ['at', 'version'] }),
   ],
   [
     'POST /api/client/terms/accept',
     'that are no longer',
     'maria',
-    () => ({ body: { version: 9 } }),
+    () => ({ body: { terms: 9 } }),
     refuses(409, 'stale', { terms: 1 }),
   ],
   [

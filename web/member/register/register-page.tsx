@@ -10,6 +10,7 @@ import { useStepHold } from '#web/ui/feedback/second-tap.ts';
 import { Facts } from '#web/ui/values/facts.tsx';
 import { useLinkToken } from '#web/use-link-token.ts';
 import { shownLanguage, useWords } from '#web/words.ts';
+import { useTermsBox } from '../agreement/terms-box.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
 import { ProgramState, WelcomeFrame } from '../welcome/welcome-frame.tsx';
@@ -76,7 +77,8 @@ type FormProps = {
 };
 
 function Form({ title, lead, keptAs, invite, known, externalKey }: FormProps) {
-  const { _id, slug, disabled, datesNotice, registrationForm, languages = [] } = useProgram();
+  const { _id, slug, disabled, datesNotice, registrationForm, languages = [], termsVersion } = useProgram();
+  const box = useTermsBox(termsVersion ?? null);
   const words = useWords('guests').register;
   const { externalKey: keyLabel } = useWords('terms');
   const ask = ({ user, form }: RegistrationValues) => ({
@@ -85,8 +87,12 @@ function Form({ title, lead, keptAs, invite, known, externalKey }: FormProps) {
     slug,
     loyaltyProgramId: _id,
     ...(invite && { invite }),
+    ...(termsVersion && { terms: termsVersion }),
   });
-  const register = useCall('POST /api/auth/register', ask, { onSuccess: () => keptAs && forgetTyped(keptAs) });
+  const register = useCall('POST /api/auth/register', ask, {
+    onSuccess: () => keptAs && forgetTyped(keptAs),
+    onError: ({ type }) => type === 'stale' && box.hasChanged(),
+  });
   useStepHold(register.isSuccess);
   if (register.data) {
     const { userLoyaltyProgram, emailUnconfirmedSince } = register.data.user;
@@ -99,7 +105,9 @@ function Form({ title, lead, keptAs, invite, known, externalKey }: FormProps) {
       <RegistrationForm
         items={registrationForm.formItems}
         onSubmit={register.mutate}
-        refusal={register.error}
+        isReady={box.isReady}
+        extra={box.box}
+        refusal={register.error?.type === 'stale' ? null : register.error}
         busy={register.isPending}
         disabled={disabled || Boolean(datesNotice)}
         known={known}

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { EmptyCard } from '#web/ui/feedback/empty-state.tsx';
-import { RichText } from '#web/ui/fields/rich-text/rich-text.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { useWords } from '#web/words.ts';
+import { TermsText, TermsVersion, useTerms } from '../agreement/terms-text.tsx';
 import { Page } from '../shell/page.tsx';
 import { useProgram } from '../use-member.ts';
 import { usePointsTerms } from '../use-points-terms.ts';
@@ -13,19 +13,11 @@ export function TermsPage() {
   const pointsTerms = usePointsTerms();
   const { points } = useWords('parts').fields;
   const words = useWords('account').terms;
+  const present = useTerms().data?.terms;
   return (
     <Page>
-      <PageHead title={hasRules ? words.titleWithRules : words.title} />
-      {hasRules && rules && (
-        <Section title={words.rules}>
-          <RichText html={rules} />
-        </Section>
-      )}
-      {hasTerms && terms && (
-        <Section title={words.terms}>
-          <RichText html={terms} />
-        </Section>
-      )}
+      <PageHead title={hasRules ? words.titleWithRules : words.title} lead={present && <TermsVersion {...present} />} />
+      <TermsText rules={rules} terms={terms} />
       {pointsTerms && (
         <Section title={points}>
           <Text inherit>{pointsTerms}</Text>
