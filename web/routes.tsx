@@ -47,7 +47,6 @@ import {
   memberRoute,
 } from '#web/member/member-route.ts';
 import { redeemRoute } from '#web/member/redeem/redeem-route.ts';
-import { registerRoute } from '#web/member/register/register-route.ts';
 import { ownTermsRoute, publicTermsRoute } from '#web/member/terms/terms-routes.ts';
 import { trainingCatalogRoute, trainingModuleRoute } from '#web/member/training/training-routes.ts';
 import { FailurePage } from '#web/site/failure-page.tsx';
@@ -83,7 +82,7 @@ const memberRoutes = memberRoute.addChildren([
   publicTermsRoute, // terms
   memberGuestsRoute.addChildren([
     memberLogin('login', () => import('#web/member/login/login-page.tsx'), 'LoginPage'),
-    registerRoute, // register
+    memberEntrance('register', () => import('#web/member/register/register-page.tsx'), 'RegisterPage'),
     memberEntrance(
       'forgot-login',
       () => import('#web/member/forgotten-login/forgotten-login-pages.tsx'),

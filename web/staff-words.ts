@@ -23,6 +23,7 @@ const english = {
   programs: () => import('#words/en/staff/programs.ts'),
   receiptLists: () => import('#words/en/staff/receipt-lists.ts'),
   receipts: () => import('#words/en/staff/receipts.ts'),
+  versions: () => import('#words/en/staff/versions.ts'),
   wizard: () => import('#words/en/staff/wizard.ts'),
 };
 export type StaffFiles = typeof english;

@@ -16,7 +16,6 @@ export function MemberFrame() {
   const { name, company, hasRules, supportEmail, datesNotice, languages } = useProgram();
   const { data, error } = useOwnUser();
   const points = data?.user.userLoyaltyProgram?.currentPoints ?? (error ? null : undefined);
-  const isHeld = data?.owesTerms;
   const cart = useCart().data?.cart ?? [];
   const navigate = route.useNavigate();
   const language = data?.user.language;
@@ -39,12 +38,12 @@ export function MemberFrame() {
       hasNews={useNews().isNew}
       onLogout={() => void leaveProgram()}
     >
-      {(datesNotice || data?.user.emailUnconfirmedSince || isHeld) && (
+      {(datesNotice || data?.user.emailUnconfirmedSince || data?.owesTerms) && (
         <Suspense fallback={null}>
           <FrameNotices />
         </Suspense>
       )}
-      {!isHeld && <PagePlace />}
+      {!data?.owesTerms && <PagePlace />}
     </MemberShell>
   );
 }

@@ -13,7 +13,7 @@ import { MemberFailurePage } from './member-failure-page.tsx';
 import { cartQuery, ownUserQuery, programQuery } from './use-member.ts';
 
 /** What the pages before logging in say. The login page says less, as participants load it first. */
-export const guestWords = wordsFor('both');
+export const guestWords = wordsFor('both', 'agreement');
 
 /** Participants: /program/{slug}/… */
 export const memberRoute = createRoute({

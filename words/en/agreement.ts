@@ -14,6 +14,11 @@ export const agreement = {
   version: <T>(version: number, since: T) => [`Version ${version}, valid since `, since, '.'],
   accepted: <T>(at: T) => ['You accepted it on ', at, '.'],
   acceptedOther: <T>(version: number, at: T) => [`You accepted version ${version} on `, at, '.'],
+  /** Once logged in. */
+  own: {
+    title: 'TERMS & CONDITIONS',
+    titleWithRules: 'RULES / TERMS & CONDITIONS',
+  },
   rules: 'Rules',
   terms: 'Terms & Conditions',
 

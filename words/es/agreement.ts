@@ -14,6 +14,10 @@ export const agreement: typeof english = {
   version: (version, since) => [`Versión ${version}, válida desde el `, since, '.'],
   accepted: (at) => ['Usted la aceptó el ', at, '.'],
   acceptedOther: (version, at) => [`Usted aceptó la versión ${version} el `, at, '.'],
+  own: {
+    title: 'TÉRMINOS Y CONDICIONES',
+    titleWithRules: 'REGLAS / TÉRMINOS Y CONDICIONES',
+  },
   rules: 'Reglas',
   terms: 'Términos y condiciones',
 

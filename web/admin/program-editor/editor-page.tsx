@@ -10,7 +10,7 @@ import { LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
-import { useWords } from '#web/words.ts';
+import { loadWords, useWords } from '#web/words.ts';
 import { RebatesSection } from '../catalog/rebates-section.tsx';
 import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
 import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
@@ -95,6 +95,12 @@ const PointsFields = lazy(() =>
   import('../program-parts/points/points-fields.tsx').then((module) => ({ default: module.PointsFields })),
 );
 
+const TermsVersions = lazy(() =>
+  loadWords('versions')
+    .then(() => import('../program-parts/terms/terms-versions.tsx'))
+    .then((module) => ({ default: module.TermsVersions })),
+);
+
 const DraftColumns = lazy(() =>
   import('../catalog/draft-columns.tsx').then((module) => ({ default: module.DraftColumns })),
 );
@@ -118,6 +124,9 @@ function SectionBody({ section, program, draft, showsProblems }: SectionBodyProp
           </Section>
           <Section title={words.rulesAndTerms}>
             <RulesFields draft={draft} height={200} />
+            <Suspense fallback={<Skeleton height={160} mt="xl" radius="xl" />}>
+              <TermsVersions draft={draft} />
+            </Suspense>
           </Section>
         </>
       );

@@ -1,14 +1,12 @@
 import { pagesOf, wordsFor } from '#web/lazy-page.ts';
-import { memberInsideRoute, memberRoute } from '../member-route.ts';
+import { guestWords, memberInsideRoute, memberRoute } from '../member-route.ts';
+
+const load = () => import('./terms-pages.tsx');
 
 /** For everybody, with or without a session. */
-export const publicTermsRoute = pagesOf(memberRoute, {}, wordsFor('both', 'agreement'))(
+export const publicTermsRoute = pagesOf(memberRoute, {}, wordsFor('both', 'own', 'agreement'))(
   'terms',
-  () => import('./public-terms-page.tsx'),
+  load,
   'PublicTermsPage',
 );
-export const ownTermsRoute = pagesOf(memberInsideRoute, {}, wordsFor('agreement'))(
-  'rules-and-terms',
-  () => import('./terms-page.tsx'),
-  'TermsPage',
-);
+export const ownTermsRoute = pagesOf(memberInsideRoute, {}, guestWords)('rules-and-terms', load, 'TermsPage');

@@ -190,6 +190,8 @@ export const people = {
     facts: {
       title: 'User',
       name: 'Name',
+      terms: 'Rules and terms',
+      acceptedTerms: <T>(version: number, at: T) => [`Version ${version}, accepted on `, at],
       emailUnconfirmed: (email: string) => `${email} (not confirmed yet: no e-mails are sent there)`,
     },
     /** Below the name of the program. */
