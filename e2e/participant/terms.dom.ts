@@ -6,8 +6,8 @@ test('terms that ask are accepted before anything else but the own account', asy
   member,
   staff,
 }) => {
-  await program.save({ terms: '<p>Points expire after a year.</p>' });
-  await staff.ok('POST /api/admin/program/:id/terms/ask', { id: program.id, terms: 2 });
+  const { termsVersion } = await program.save({ terms: '<p>Points expire after a year.</p>' });
+  await staff.ok('POST /api/admin/program/:id/terms/ask', { id: program.id, terms: termsVersion! });
   await member.enter(page);
   await page.goto(program.page('cart'));
   await expect(page.getByRole('heading', { name: 'Please accept the rules and terms' })).toBeVisible();
@@ -16,22 +16,25 @@ test('terms that ask are accepted before anything else but the own account', asy
   await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
 
   await page.goto(program.page('cart'));
+  await expect(page.getByText('Points expire after a year.')).toBeVisible();
   await program.save({ terms: '<p>Points expire after two years.</p>' });
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('Points expire after two years.')).toBeVisible();
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('heading', { name: 'My Cart' })).toBeVisible();
   await page.goto(program.page('rules-and-terms'));
-  await expect(page.getByText(/^Version 3, valid since .*\.$/)).toBeVisible();
+  await expect(page.getByText(/^Version \d, valid since .*\.$/)).toBeVisible();
   await expect(page.getByText(/^You accepted it on /)).toBeVisible();
 });
 
 test('staff read every version, say what has changed, and ask everybody', async ({ page, program, staff }) => {
+  const { termsVersion } = await program.save({ terms: '<p>Points expire after a year.</p>' });
   await staff.enter(page);
   await page.goto(program.adminPage('loyalty-program?section=general'));
-  await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Read version 1' }).click();
-  await page.keyboard.press('Escape');
+  await expect(page.getByText(`Version ${termsVersion}`, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Read version ${termsVersion}` }).click();
+  await expect(page.getByRole('dialog').getByText('Points expire after a year.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button').first().click();
   await page.getByRole('button', { name: 'Ask everybody to accept it' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByText(/everybody is asked/)).toBeVisible();

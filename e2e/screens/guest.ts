@@ -70,7 +70,7 @@ export const guestScreens: readonly Screen[] = [
     route: '/program/$slug/terms',
     title: 'Rules and terms',
     states: [
-      { is: 'full', by: 'guest', at: ({ full }) => full.page('terms'), seen: 'Version 1, valid since' },
+      { is: 'full', by: 'guest', at: ({ full }) => full.page('terms'), seen: 'valid since' },
       { is: 'empty', by: 'guest', at: ({ empty }) => empty.page('terms'), seen: 'No terms yet' },
     ],
   },

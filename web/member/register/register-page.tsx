@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconHourglassEmpty } from '@tabler/icons-react';
+import { refusedAs } from '#web/api/call.ts';
 import { useCall, useRead } from '#web/api/query.ts';
 import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
 import type { RegistrationValues } from '#web/forms/registration-form/registration-values.ts';
@@ -77,8 +78,8 @@ type FormProps = {
 };
 
 function Form({ title, lead, keptAs, invite, known, externalKey }: FormProps) {
-  const { _id, slug, disabled, datesNotice, registrationForm, languages = [], termsVersion } = useProgram();
-  const box = useTermsBox(termsVersion ?? null);
+  const { _id, slug, disabled, datesNotice, registrationForm, languages = [] } = useProgram();
+  const box = useTermsBox();
   const words = useWords('guests').register;
   const { externalKey: keyLabel } = useWords('terms');
   const ask = ({ user, form }: RegistrationValues) => ({
@@ -87,11 +88,14 @@ function Form({ title, lead, keptAs, invite, known, externalKey }: FormProps) {
     slug,
     loyaltyProgramId: _id,
     ...(invite && { invite }),
-    ...(termsVersion && { terms: termsVersion }),
+    ...(box.version && { terms: box.version }),
   });
   const register = useCall('POST /api/auth/register', ask, {
     onSuccess: () => keptAs && forgetTyped(keptAs),
-    onError: ({ type }) => type === 'stale' && box.hasChanged(),
+    onError: (error) => {
+      const other = refusedAs(error, 'POST /api/auth/register', 'stale');
+      if (other) box.hasChanged(other.terms);
+    },
   });
   useStepHold(register.isSuccess);
   if (register.data) {
