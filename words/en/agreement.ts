@@ -45,7 +45,5 @@ export const agreement = {
     notAccepted: 'Your answer could not be saved.',
     /** The inner text is a link to the account page. */
     account: <T>(link: (text: string) => T) => ['You can still see ', link('your account'), '.'],
-    /** The address to write to. */
-    questions: <T>(address: T) => ['Questions? ', address],
   },
 };

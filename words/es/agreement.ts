@@ -37,6 +37,5 @@ export const agreement: typeof english = {
     changed: 'Acaban de cambiar otra vez. Lea la nueva versión.',
     notAccepted: 'No se pudo guardar su respuesta.',
     account: (link) => ['Aún puede ver ', link('su cuenta'), '.'],
-    questions: (address) => ['¿Preguntas? ', address],
   },
 };

@@ -32,7 +32,7 @@ export function AcceptTerms() {
             </Section>
           )}
           <TermsText {...terms} />
-          <Text inherit>
+          <Text inherit mt="lg">
             <TermsVersion {...terms} />
           </Text>
           <Answer key={terms.version} version={terms.version} />
@@ -43,12 +43,11 @@ export function AcceptTerms() {
 }
 
 function Answer({ version }: { version: number }) {
-  const { supportEmail } = useProgram();
   const { ask } = useWords('agreement');
   // The pages know it before the next one is shown.
   const accept = useCall('POST /api/client/terms/accept', () => ({ terms: version }), { meta: { loadsPages: 'last' } });
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" mt="lg">
       {accept.error && (
         <IntoView focus>
           <Notice kind="danger" title={ask.notAccepted}>
@@ -71,15 +70,6 @@ function Answer({ version }: { version: number }) {
           </MemberLink>
         ))}
       </Text>
-      {supportEmail && (
-        <Text inherit c="dimmed">
-          {ask.questions(
-            <a key="address" href={`mailto:${supportEmail}`} translate="no">
-              {supportEmail}
-            </a>,
-          )}
-        </Text>
-      )}
     </Stack>
   );
 }
