@@ -71,7 +71,7 @@ export const guestScreens: readonly Screen[] = [
     title: 'Rules and terms',
     states: [
       { is: 'full', by: 'guest', at: ({ full }) => full.page('terms'), seen: 'valid since' },
-      { is: 'empty', by: 'guest', at: ({ empty }) => empty.page('terms'), seen: 'No terms yet' },
+      { is: 'empty', by: 'newcomer', at: ({ empty }) => empty.page('terms'), seen: 'No terms yet' },
     ],
   },
   {
