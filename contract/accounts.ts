@@ -9,7 +9,7 @@ import { email, empty, id, language, line, nothing, secretText, text } from './p
 import { programNotFound } from './refusals.ts';
 import { route } from './route.ts';
 import { requestOptions } from './second-factors.ts';
-import { stale, version } from './versions.ts';
+import { stale, staleTerms, version } from './versions.ts';
 import { notAdmitted } from './ways-in.ts';
 
 /** A missing field counts as blank, so that all problems are reported in one answer. */
@@ -108,6 +108,7 @@ export const accounts = {
     names: ({ loyaltyProgramId: id, slug }) => ({ id, slug }),
     summary:
       'Registers a participant of a program, who may hold an invitation or a code, or an administrator, who must hold an invitation',
+    reads: ['programs'],
     changes: ['members', 'counts', 'mail', 'audit'],
     limit: 'register',
     // Hashing the password is slow; the handler begins a transaction for the rows afterwards.
@@ -122,6 +123,8 @@ export const accounts = {
       invite: text(200).nullish(),
       /** Of a way in; only a guest without an invitation needs one, and only where the program asks for it. */
       code: text(MAX_TYPED_CODE).nullish(),
+      /** The version of the program's terms that was read and is accepted. Who sends none is asked after the first login. */
+      terms: z.int().min(1).nullish(),
       /** Only an administrator may set these two; they are ignored from anyone else. */
       approved: z.boolean().optional(),
       adminOnly: z.boolean().optional(),
@@ -136,6 +139,7 @@ export const accounts = {
       ...deadInvitation,
       ...notAdmitted,
       ...programNotFound,
+      stale: staleTerms,
     },
   }),
   forgotLogin: route('POST', '/api/auth/forgot', {
@@ -167,6 +171,7 @@ export const accounts = {
   }),
   updateOwnUser: route('POST', '/api/client/user/update', {
     access: 'client',
+    beforeTerms: true,
     own: ({ id: userId }) => ({ userId }),
     summary:
       'Changes the caller’s own details, password and answers, all or nothing; a new password ends its other sessions, a new email counts once it is confirmed',
@@ -215,6 +220,7 @@ export const accounts = {
   }),
   updateOwnAnswers: route('POST', '/api/client/userLoyaltyProgram/update', {
     access: 'client',
+    beforeTerms: true,
     own: ({ id: memberId }) => ({ memberId }),
     summary: 'Changes the caller’s answers to editable items of the registration form; all others stay as they are',
     changes: ['members'],
@@ -226,6 +232,7 @@ export const accounts = {
   }),
   logout: route('POST', '/api/auth/logout', {
     access: ['client', 'admin'],
+    beforeTerms: true,
     inMaintenance: true,
     right: null,
     beforeSecondFactor: true,

@@ -22,6 +22,7 @@ import { ownReceipts } from './own-receipts.ts';
 import { personalData } from './personal-data.ts';
 import { points } from './points.ts';
 import { programSetup } from './program-setup.ts';
+import { programTerms } from './program-terms.ts';
 import { programs } from './programs.ts';
 import { push } from './push.ts';
 import { readings } from './readings.ts';
@@ -45,6 +46,7 @@ export const api = {
   ...programs,
   ...companies,
   ...programSetup,
+  ...programTerms,
   ...members,
   ...invitations,
   ...waysIn,

@@ -102,6 +102,8 @@ export const events = {
   'program.set-up': changes,
   /** A step of setting it up was saved, without another change. */
   'program.step-saved': nothing,
+  /** The version of the terms that is there is to be accepted by everybody who has not. */
+  'program.terms-asked': z.object({ version: z.int() }),
   'program.deleted': z.object({ slug: z.string().nullable(), company: z.string().nullable() }),
   'program.balances-exported': exported,
   'program.decisions-exported': exported,
@@ -169,7 +171,11 @@ export const events = {
   'way-in.changed': changes,
 
   /** By itself; `approved`: it needs no approval. */
-  'member.registered': z.object({ approved: z.boolean() }),
+  'member.registered': z.object({
+    approved: z.boolean(),
+    /** The version of the terms that it accepted. */
+    terms: z.int().optional(),
+  }),
   /** By staff. */
   'member.added': z.object({ approved: z.boolean(), adminOnly: z.boolean() }),
   /** A mail with the link. */
@@ -181,6 +187,8 @@ export const events = {
   'member.language-chosen': z.object({ language: z.string() }),
   /** The same by staff. */
   'member.answers-corrected': changes,
+  /** By itself, after it registered. */
+  'member.terms-accepted': z.object({ version: z.int() }),
   'member.approved': nothing,
   /** Its own name and address, by itself. Its mailbox is told if rewards are sent elsewhere from then on. */
   'member.changed': changes,

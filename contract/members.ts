@@ -72,6 +72,8 @@ const membership = {
   completedTrainings: z.array(completedTraining),
   /** The customer number; empty: none. */
   externalKey: z.string(),
+  /** The newest version of the program's terms that it accepted. */
+  acceptedTerms: z.object({ version: z.int(), at: instant }).nullable(),
   /** Null once the person has registered, as most have by themselves. Until then the username is none to log in with. */
   invitation: invitation.nullable(),
   createdAt: instant,
@@ -142,6 +144,11 @@ export const members = {
       goalReward: id.nullable(),
       /** What has changed within the last day; if anything, an order takes the current password. */
       changedContacts: contacts,
+      /**
+       * Whether most of what changes something is refused until the participant accepts the present terms. False in View As, in
+       * which nobody accepts, though it is refused all the same.
+       */
+      owesTerms: z.boolean(),
     }),
     refusals: unknownMember,
   }),

@@ -88,6 +88,7 @@ export const ownAccount = {
   }),
   resendEmail: route('POST', '/api/common/account/email/resend', {
     access: ['client', 'admin'],
+    beforeTerms: true,
     right: null,
     summary:
       'Mails another link to the address that waits, or to the current one if it is not confirmed; the earlier link no longer works',
@@ -99,6 +100,7 @@ export const ownAccount = {
   }),
   cancelEmail: route('POST', '/api/common/account/email/cancel', {
     access: ['client', 'admin'],
+    beforeTerms: true,
     right: null,
     summary: 'Keeps the e-mail address as it is: the link that was mailed to the new one no longer works',
     changes: ['account', 'audit'],
@@ -109,6 +111,7 @@ export const ownAccount = {
   }),
   chooseLanguage: route('POST', '/api/client/user/:id/language', {
     access: 'client',
+    beforeTerms: true,
     own: ({ id: userId }) => ({ userId }),
     summary: 'Keeps in which of the program’s languages the caller reads its pages',
     changes: ['members'],
@@ -129,6 +132,7 @@ export const ownAccount = {
   }),
   endSession: route('POST', '/api/common/account/session/:id/end', {
     access: ['client', 'admin'],
+    beforeTerms: true,
     right: null,
     summary: 'Ends one of the caller’s sessions',
     changes: ['sessions', 'audit'],
@@ -140,6 +144,7 @@ export const ownAccount = {
   }),
   endOtherSessions: route('POST', '/api/common/account/sessions/end-others', {
     access: ['client', 'admin'],
+    beforeTerms: true,
     right: null,
     summary: 'Ends every session of the caller except this one',
     changes: ['sessions', 'audit'],

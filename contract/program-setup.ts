@@ -143,6 +143,16 @@ const parts = z
   })
   .partial();
 
+const termsNote = text(MOST_CHARACTERS.termsNote);
+const newTerms = z.object({
+  /** Whether everybody accepts it again; by default if somebody has accepted one before, and the first one. */
+  asks: z.boolean().optional(),
+  /** What is different, for participants. */
+  note: termsNote.default(''),
+  texts: ownTexts({ note: termsNote }).default({}),
+});
+export type NewTerms = z.output<typeof newTerms>;
+
 const staleProgram = stale('programChanged', program.shape);
 const slugTaken = { 'slug-taken': [409, 'slugTaken'] } as const;
 const byId = z.object({ id });
@@ -203,6 +213,8 @@ export const programSetup = {
       version: version.optional(),
       writtenIn,
       program: parts.extend({ version: version.optional() }),
+      /** Of other rules or terms, which are a new version of them; without others it says nothing. */
+      newTerms: newTerms.optional(),
     }),
     invalid: { within: ['program'] },
     output: program,

@@ -46,6 +46,8 @@ export const publicProgram = z.object({
   datesNotice: z.string().nullable(),
   hasRules: z.boolean(),
   hasTerms: z.boolean(),
+  /** The version of its rules and terms that who registers accepts; null without any. */
+  termsVersion: z.int().nullable(),
   registrationForm,
   /** Who may register: anybody, who has a code, or only who is invited. */
   registration: z.enum(registrationModes),

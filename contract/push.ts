@@ -45,6 +45,7 @@ export const push = {
   }),
   unsubscribeFromPush: route('POST', '/api/client/push/unsubscribe', {
     access: 'client',
+    beforeTerms: true,
     summary: 'Tells the caller nothing more in this browser',
     changes: ['push'],
     limit: 'write',

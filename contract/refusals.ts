@@ -61,6 +61,7 @@ interface RefusalData {
   notAllowed: NoData;
   roleLacksRight: NoData;
   secondFactorMissing: NoData;
+  termsNeeded: NoData;
   nothingThere: NoData;
   pageUnknown: NoData;
   bodyNotObject: NoData;

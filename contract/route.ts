@@ -84,6 +84,11 @@ export const storeAway = {
 } as const;
 /** An operator works on the installation: what changes something is refused with the operator's own sentence. */
 export const maintenance = { type: 'maintenance', status: 503, retryAfter: 60 } as const;
+/** A participant has not accepted the terms that ask: what changes something is refused, unless the route is `beforeTerms`. */
+export const termsNeeded = { type: 'terms-needed', status: 409, says: 'termsNeeded' } as const;
+/** Whether such a participant may make a call. */
+export const isBeforeTerms = ({ method, changes, beforeTerms }: Route): boolean =>
+  beforeTerms ?? (method === 'GET' && changes.length === 0);
 /** The header of every answer during maintenance: the operator's sentence, as `encodeURIComponent` writes it. */
 export const maintenanceHeader = 'guerdon-maintenance';
 /** The operator's virus scanner does not answer; calls without new files still work. */
@@ -161,6 +166,11 @@ export interface Route {
   readonly limit: RateLimit;
   /** Whether an administrator may call it who lacks the second factor that the installation demands. */
   readonly beforeSecondFactor?: boolean;
+  /**
+   * Whether a participant may make it, though it changes something, who has not accepted the terms that ask. Calls that only
+   * read are open to everybody.
+   */
+  readonly beforeTerms?: boolean;
   /** Whether a call that writes is also answered while an operator works on the installation: to get in and out. */
   readonly inMaintenance?: boolean;
 }
@@ -226,13 +236,23 @@ interface Spec<
   invalid?: InvalidAnswer;
   during?: ProgramTakes;
   beforeSecondFactor?: boolean;
+  beforeTerms?: boolean;
   inMaintenance?: boolean;
 }
 
 /** What a route has as it was declared. */
 type Declared = Pick<
   Route,
-  'own' | 'names' | 'right' | 'at' | 'also' | 'invalid' | 'during' | 'beforeSecondFactor' | 'inMaintenance'
+  | 'own'
+  | 'names'
+  | 'right'
+  | 'at'
+  | 'also'
+  | 'invalid'
+  | 'during'
+  | 'beforeSecondFactor'
+  | 'beforeTerms'
+  | 'inMaintenance'
 >;
 
 /** Declares one call. The types of its handler follow from this declaration. */

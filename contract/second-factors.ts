@@ -236,6 +236,7 @@ export const secondFactors = {
   }),
   beginPasskey: route('POST', '/api/common/passkey/begin', {
     access: ['client', 'admin'],
+    beforeTerms: true,
     right: null,
     beforeSecondFactor: true,
     summary: 'What a browser needs to make a passkey; nothing is stored until it is sent',
@@ -248,6 +249,7 @@ export const secondFactors = {
   }),
   addPasskey: route('POST', '/api/common/passkey/add', {
     access: ['client', 'admin'],
+    beforeTerms: true,
     right: null,
     beforeSecondFactor: true,
     summary: 'Adds a passkey to the caller’s account; at most ten',
@@ -267,6 +269,7 @@ export const secondFactors = {
   }),
   removePasskey: route('POST', '/api/common/passkey/:id/remove', {
     access: ['client', 'admin'],
+    beforeTerms: true,
     right: null,
     summary: 'Removes one of the caller’s passkeys',
     changes: ['second-factor', 'administrators', 'mail', 'audit'],

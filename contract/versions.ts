@@ -10,3 +10,6 @@ export const version = z.int().min(1);
  */
 export const stale = <const C extends string, const Row extends z.ZodRawShape>(code: C, row: Row) =>
   [409, code, z.object(row)] as const;
+
+/** Refuses to accept terms that are not the present ones: it carries their version, null if there are none any more. */
+export const staleTerms = stale('termsChanged', { terms: z.int().nullable() });

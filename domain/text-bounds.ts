@@ -23,5 +23,6 @@ export const MOST_CHARACTERS = {
   memberNote: 500,
   objection: 500,
   adjustmentReason: 200,
+  termsNote: 500,
   trackingNumber: 100,
 } as const;

@@ -55,6 +55,7 @@ const typedColumns = {
   'reward_items.custom_sizes': 'RewardSizes',
   'reward_items.sizes': 'RewardSizes',
   'reward_items.texts': 'RewardTexts',
+  'terms_versions.texts': 'TermsTexts',
   'trainings.texts': 'TrainingTexts',
   'training_answers.answer': 'ChosenAnswer',
   'training_answers.correct_answer': 'RightAnswer',

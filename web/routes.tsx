@@ -49,6 +49,7 @@ import {
   memberRoute,
 } from '#web/member/member-route.ts';
 import { redeemRoute } from '#web/member/redeem/redeem-route.ts';
+import { ownTermsRoute, publicTermsRoute } from '#web/member/terms/terms-routes.ts';
 import { trainingCatalogRoute, trainingModuleRoute } from '#web/member/training/training-routes.ts';
 import { FailurePage } from '#web/site/failure-page.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
@@ -80,6 +81,7 @@ const memberRoutes = memberRoute.addChildren([
   memberIndexRoute,
   resetPasswordRoute, // reset-password
   confirmEmailRoute, // confirm-email
+  publicTermsRoute, // terms
   memberGuestsRoute.addChildren([
     memberLogin('login', () => import('#web/member/login/login-page.tsx'), 'LoginPage'),
     memberRegistration('register', () => import('#web/member/register/register-page.tsx'), 'RegisterPage'),
@@ -99,7 +101,7 @@ const memberRoutes = memberRoute.addChildren([
     memberPage('cart', () => import('#web/member/cart/cart-page.tsx'), 'CartPage'),
     activityRoute, // activity
     ownReceiptRoute, // activity/receipt
-    memberPage('rules-and-terms', () => import('#web/member/terms/terms-page.tsx'), 'TermsPage'),
+    ownTermsRoute, // rules-and-terms
     memberPage('account', () => import('#web/member/account/account-page.tsx'), 'AccountPage'),
   ]),
 ]);

@@ -25,6 +25,7 @@ const english = {
   receiptLists: () => import('#words/en/staff/receipt-lists.ts'),
   receipts: () => import('#words/en/staff/receipts.ts'),
   registering: () => import('#words/en/staff/registering.ts'),
+  versions: () => import('#words/en/staff/versions.ts'),
   wizard: () => import('#words/en/staff/wizard.ts'),
 };
 export type StaffFiles = typeof english;

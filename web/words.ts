@@ -3,7 +3,7 @@ import { type Language, languageAmong, languages, staffLanguages } from '#domain
 import { browserStorage } from './api/storage.ts';
 import type { StaffFiles } from './staff-words.ts';
 
-/** The words of one language in the parts in which participants' pages load them; `joining` is what registering says. */
+/** The words of one language in the parts in which participants' pages load them; `joining` is what registering and accepting terms say. */
 const english = {
   first: () => import('#words/en/first.ts'),
   both: () => import('#words/en/both.ts'),

@@ -25,6 +25,17 @@ test('what was typed outlasts a look at Log In and a reload, but the password, u
   await expectKept();
 
   await page.getByLabel('Password').first().fill('a good long password');
+  // What was accepted is not kept.
+  await register(page).click();
+  const box = page.getByRole('checkbox', { name: 'I have read and accept the rules and terms' });
+  await expect(box).toHaveAccessibleDescription('Please read and accept the rules and terms.');
+  await box.check();
+  await program.save({ terms: '<p>Other ones</p>' });
+  await register(page).click();
+  await expect(page.getByText('The rules and terms have changed in the meantime.')).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await expect(page.getByLabel('Password').first()).toHaveValue('a good long password');
+  await box.check();
   await register(page).click();
   await expect(page.getByText('Your account is awaiting approval')).toBeVisible();
   await page.goto(program.page('register'));

@@ -2,7 +2,7 @@ import { fresh } from '../fixture/people.ts';
 import { draftReceipt, givePoints } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { watchVideo } from '../fixture/trainings.ts';
-import { fillUser } from '../pressing/fill-user.ts';
+import { acceptTerms, fillUser } from '../pressing/fill-user.ts';
 import { gaps, tapTwice } from '../pressing/tap-twice.ts';
 
 test('after Submit for Approval the success stays visible, and Done opens the home page', async ({
@@ -89,6 +89,7 @@ test('who has registered sees it', async ({ page, program }) => {
   await page.setViewportSize({ width, height: 664 });
   await page.goto(program.page('register'));
   await fillUser(page, `zoe-${fresh()}`);
+  await acceptTerms(page);
   const back = page.getByRole('link', { name: 'Back to Log In' });
   await tapTwice(page.getByRole('button', { name: 'Register' }), { after: back, onto: back });
   await expect(page.getByRole('heading', { name: 'Your account is awaiting approval' })).toBeVisible();

@@ -34,4 +34,11 @@ export async function fillRegistration(
   await fillUser(page, username, words, hasNoPassword);
   await page.getByLabel('Company Name').first().fill('Bergström Plumbing');
   await page.getByRole('combobox', { name: /^Trade/ }).selectOption({ label: 'Plumbing' });
+  if (!hasNoPassword) await acceptTerms(page);
+}
+
+/** Only who registers accepts the terms. */
+export async function acceptTerms(page: Page): Promise<void> {
+  const box = page.getByRole('checkbox', { name: /rules and terms|reglas y condiciones/ });
+  if ((await box.count()) > 0) await box.check();
 }

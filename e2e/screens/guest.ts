@@ -67,6 +67,14 @@ export const guestScreens: readonly Screen[] = [
     ],
   },
   {
+    route: '/program/$slug/terms',
+    title: 'Rules and terms',
+    states: [
+      { is: 'full', by: 'guest', at: ({ full }) => full.page('terms'), seen: 'valid since' },
+      { is: 'empty', by: 'newcomer', at: ({ empty }) => empty.page('terms'), seen: 'No terms yet' },
+    ],
+  },
+  {
     route: '/program/$slug/forgot-login',
     title: 'Forgot your login?',
     states: [{ is: 'full', by: 'guest', at: ({ full }) => full.page('forgot-login'), seen: 'Forgot your login?' }],

@@ -43,6 +43,17 @@ export const memberScreens: readonly Screen[] = [
       full('dashboard', ({ waiting }) => `Receipt ${waiting.receiptNumber}`),
       empty('dashboard', 'Photograph a receipt'),
       full('dashboard', 'Your receipts could not be loaded.', { is: 'failed', failing: '**/api/client/receipt/list*' }),
+      full('dashboard', 'Please accept the rules and terms', {
+        is: 'terms to accept',
+        title: 'Please accept the rules and terms',
+        open: async (page) => {
+          await page.route('**/api/client/user/*', async (route) => {
+            const response = await route.fetch();
+            await route.fulfill({ response, json: { ...(await response.json()), owesTerms: true } });
+          });
+          await page.reload();
+        },
+      }),
       full('dashboard', 'Logout', { is: 'navigation open', open: press('Menu'), only: 390 }),
       full('dashboard', 'Back at 10 p.m.', {
         is: 'in maintenance',

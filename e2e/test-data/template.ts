@@ -51,7 +51,9 @@ export async function makeTemplate(owner: Caller, url: string): Promise<string> 
   const { program } = await owner.ok('GET /api/admin/program/create', { guided: true });
   const { _id: id, version } = program;
   const parts = { name: 'Harbor Trade', slug: 'harbor-template', company: company._id, ...usualParts };
-  await owner.ok('POST /api/admin/program/:id/update', { id, version, program: parts });
+  // The members of tests are there at once, and have accepted nothing.
+  const newTerms = { asks: false };
+  await owner.ok('POST /api/admin/program/:id/update', { id, version, program: parts, newTerms });
   await owner.ok('POST /api/admin/program/:id/open', { id });
   const { status, body } = await sendCatalog(url, owner, id, catalog);
   if (status >= 300) throw new Error(`The catalog was answered with ${status}: ${JSON.stringify(body)}`);

@@ -20,6 +20,7 @@ import type {
   programTexts,
   questionTexts,
   rewardTexts,
+  termsTexts,
   trainingTexts,
 } from '#domain/own-texts.ts';
 import type { PointsExpiry } from '#domain/points-dates.ts';
@@ -53,6 +54,7 @@ export type RegistrationForm = Json<{ formItems: FormItem[] }>;
 export type ProgramTexts = Texts<typeof programTexts>;
 export type CategoryTexts = Texts<typeof categoryTexts>;
 export type RewardTexts = Texts<typeof rewardTexts>;
+export type TermsTexts = Texts<typeof termsTexts>;
 export type TrainingTexts = Texts<typeof trainingTexts>;
 export type QuestionTexts = Texts<typeof questionTexts>;
 export type RewardColors = Json<Color[]>;

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, AuditSubject, CategoryTexts, ChangesOfImport, ChosenAnswer, CompletedRegistration, ConfirmedOfImport, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FailureOfImport, FailureOfPicture, FileAlbum, FormatOfExport, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KeptRowsOfImport, KindOfApproval, KindOfImport, MappingOfImport, NameOfExport, OriginOfMember, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, StateOfImport, StateOfPicture, TrainingTexts, TrialOfImport, WhoRegisters } from "./column-types.ts";
+import type { AuditData, AuditSubject, CategoryTexts, ChangesOfImport, ChosenAnswer, CompletedRegistration, ConfirmedOfImport, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FailureOfImport, FailureOfPicture, FileAlbum, FormatOfExport, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KeptRowsOfImport, KindOfApproval, KindOfImport, MappingOfImport, NameOfExport, OriginOfMember, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, StateOfImport, StateOfPicture, TermsTexts, TrainingTexts, TrialOfImport, WhoRegisters } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -376,6 +376,8 @@ export interface Members {
   points_due_on: string | null;
   program_id: string;
   search_text: string;
+  terms_accepted: Generated<number>;
+  terms_accepted_at: Timestamp | null;
   total_points: Generated<number>;
   user_id: string;
   username_key: string;
@@ -529,6 +531,8 @@ export interface Programs {
   slug: string | null;
   start_date: string | null;
   terms: Generated<string>;
+  terms_asked: Generated<number>;
+  terms_version: Generated<number>;
   texts: ProgramTexts;
   time_zone: Generated<string>;
   users_require_approval: Generated<boolean>;
@@ -697,6 +701,25 @@ export interface StaffRoles {
   program_id: string | null;
   role: string;
   user_id: string | null;
+}
+
+export interface TermsAcceptances {
+  accepted_at: Timestamp;
+  member_id: string;
+  number: number;
+  program_id: string;
+}
+
+export interface TermsVersions {
+  asks: Generated<boolean>;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  note: Generated<string>;
+  number: number;
+  program_id: string;
+  rules: string;
+  terms: string;
+  texts: TermsTexts;
 }
 
 export interface TotpSeeds {
@@ -889,6 +912,8 @@ export interface DB {
   reward_items: RewardItems;
   sessions: Sessions;
   staff_roles: StaffRoles;
+  terms_acceptances: TermsAcceptances;
+  terms_versions: TermsVersions;
   totp_seeds: TotpSeeds;
   training_answers: TrainingAnswers;
   training_completions: TrainingCompletions;

@@ -46,6 +46,8 @@ const loggedAs: Table<SecurityEvent> = {
     'member.registered',
     'member.added',
     'member.invited',
+    'member.terms-accepted',
+    'program.terms-asked',
     'member.invitation-opened',
     'member.answers-changed',
     'member.language-chosen',

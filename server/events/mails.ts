@@ -52,7 +52,7 @@ const mailsAfter: Table<SomeMail[]> = {
   ...none('program.copied', 'program.opened'),
   ...none('program.orders-exported', 'program.receipts-exported', 'program.trainings-exported', 'training.added'),
   ...none('training.changed', 'member.registered', 'member.added', 'member.answers-changed', 'member.language-chosen'),
-  ...none('member.invited', 'member.invitation-opened'),
+  ...none('member.invited', 'member.invitation-opened', 'member.terms-accepted', 'program.terms-asked'),
   ...none('member.answers-corrected', 'member.deleted', 'member.denied'),
   ...none('member.disabled', 'member.enabled', 'member.erased', 'member.exported', 'points.adjusted'),
   ...none('points.expired', 'points.written-off', 'objection.sent'),

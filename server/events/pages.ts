@@ -54,6 +54,8 @@ const changedBy: Table<What | readonly What[]> = {
   ),
   ...none(
     'member.invited',
+    'member.terms-accepted',
+    'program.terms-asked',
     'member.invitation-opened',
     'member.answers-corrected',
     'member.changed',

@@ -50,7 +50,7 @@ const newsAfter: Table<PushNews | 'withdrawn'> = {
   ),
   ...none('program.copied', 'program.opened'),
   ...none('program.trainings-exported', 'training.added', 'training.changed', 'member.registered', 'member.added'),
-  ...none('member.invited', 'member.invitation-opened'),
+  ...none('member.invited', 'member.invitation-opened', 'member.terms-accepted', 'program.terms-asked'),
   ...none(
     'member.answers-changed',
     'member.language-chosen',

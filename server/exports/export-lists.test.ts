@@ -87,6 +87,8 @@ test('users come with their standing, their points and an answer per item, under
     'Customer Number': '',
     'Came By': '',
     'Way In': '',
+    'Accepted Terms': '',
+    'Terms Accepted': '',
     'Time Zone': zone,
     'Company name': `'=HYPERLINK("https://example.com")`,
     Trades: 'Roofing; Paint, all kinds',

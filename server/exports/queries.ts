@@ -27,6 +27,7 @@ export const selectUsers = (db: Db, bounds: Bounds) =>
     .select(['m.approved', 'm.disabled', 'm.admin_only', 'm.total_points', 'm.current_points'])
     .select([dayOf(sql.ref('m.created_at'), bounds).as('registered')])
     .select([dayOf(sql.ref('m.approval_date'), bounds).as('approved_on')])
+    .select(['m.terms_accepted', dayOf(sql.ref('m.terms_accepted_at'), bounds).as('terms_accepted_on')])
     .select('m.completed_registration as answers')
     .leftJoin('member_origins as o', (on) =>
       on.onRef('o.program_id', '=', 'm.program_id').onRef('o.member_id', '=', 'm.id'),

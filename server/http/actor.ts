@@ -14,6 +14,8 @@ export interface Client {
   readonly programId: string;
   readonly memberId: string;
   readonly program: ProgramDates & { readonly languages: readonly Language[] };
+  /** Whether it has not accepted the terms that ask. */
+  readonly owesTerms: boolean;
   /** The one that is chosen, else the program's first. */
   readonly language: Language;
   /** The administrator in View As; changes are then recorded under both names. */

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { diskFull, maintenance, type Route, scannerAway, storeAway, unavailable } from '#contract/route.ts';
+import {
+  diskFull,
+  isBeforeTerms,
+  maintenance,
+  type Route,
+  scannerAway,
+  storeAway,
+  termsNeeded,
+  unavailable,
+} from '#contract/route.ts';
 import type { Said } from '#contract/said.ts';
 import { rightsOf, roles } from '#domain/roles.ts';
 import { sayIn } from '#words/answers.ts';
@@ -82,6 +91,9 @@ const unknownId: [number, string[]] = [404, [`not-found: ${sayIn('en', { code: '
 /** What `checkAccess` answers outside of the program's dates; its sentence names them. */
 const notOpen: [number, string[]] = [409, [`program-not-open: ${sayIn('en', { code: 'programNotOpen' })}`]];
 
+/** What `checkAccess` answers to a participant who has not accepted the terms that ask. */
+const termsMissing = `${termsNeeded.type}: ${sayIn('en', { code: termsNeeded.says })}`;
+
 function refusals(route: Route, namesSomething: boolean) {
   const byStatus = new Map<number, string[]>([
     [400, ['invalid: what was sent is not valid']],
@@ -99,6 +111,8 @@ function refusals(route: Route, namesSomething: boolean) {
   ]);
   if (route.method !== 'GET') byStatus.set(413, [`too-large: a body of more than ${inBytes(route.bodyLimit)}`]);
   if (route.limit) byStatus.set(429, ['too-many-tries: Too many tries. Please wait and try again.']);
+  if (route.access.includes('client') && !isBeforeTerms(route))
+    byStatus.set(termsNeeded.status, [...(byStatus.get(termsNeeded.status) ?? []), termsMissing]);
   for (const [type, [status, code]] of Object.entries(route.refusals)) {
     byStatus.set(status, [...(byStatus.get(status) ?? []), `${type}: ${sayIn('en', { code } as Said)}`]);
   }

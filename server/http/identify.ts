@@ -1,4 +1,4 @@
-import type { Route } from '#contract/route.ts';
+import { isBeforeTerms, type Route, termsNeeded } from '#contract/route.ts';
 import { datesNotice, takenBy } from '#domain/program-states.ts';
 import type { Config } from '#server/config.ts';
 import type { AnyActor, Client } from './actor.ts';
@@ -18,7 +18,8 @@ export interface Identified {
 /**
  * The caller as the route knows it. Refuses one that it does not accept: 401 without a valid session, 403 for the
  * wrong side. An administrator who lacks the second factor that the installation demands is a guest to the routes for
- * anyone, and refused by all others except those with which it is added.
+ * anyone, and refused by all others except those with which it is added. A participant who has not accepted the terms that
+ * ask is refused by what changes something.
  */
 export function checkAccess(
   route: Route,
@@ -30,10 +31,19 @@ export function checkAccess(
   if (access.includes('anyone')) return lacksFactor ? { kind: 'guest' } : actor;
   if (actor.kind === 'guest') throw signInNeeded();
   if (!access.includes(actor.kind)) throw notAllowed();
-  if (actor.kind === 'client') refuseOutside(route, actor);
+  if (actor.kind === 'client') {
+    refuseOutside(route, actor);
+    refuseOwing(route, actor);
+  }
   if (lacksFactor && !route.beforeSecondFactor)
     throw new Refusal('second-factor-missing', 403, { code: 'secondFactorMissing' });
   return actor;
+}
+
+/** Also in View As: nobody orders for who has not accepted. */
+function refuseOwing(route: Route, { owesTerms }: Client): void {
+  const { type, status, says: code } = termsNeeded;
+  if (owesTerms && !isBeforeTerms(route)) throw new Refusal(type, status, { code });
 }
 
 /** By the dates of the participant's program. */

@@ -168,6 +168,9 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const { actor: found, ...session } = await services.crowd.during(request.address, finding);
     rememberActor(request, found);
     await noteLanguageOf(route, request, found);
+    // A page that did not know it yet asks for the account again.
+    if (found.kind === 'client' && found.owesTerms)
+      reply.header(tagHeaders.reads, [...route.reads, 'members'].join(','));
     const actor = await checkCaller(route, found, request);
     const limit = tries.limitOf(route, actor);
     if (!isOfTries(limit))

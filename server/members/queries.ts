@@ -23,7 +23,7 @@ export const selectMembers = (db: Db) =>
   fromMembers(db)
     .select(['m.program_id', 'm.id', 'm.user_id', 'm.approved', 'm.approval_date', 'm.disabled', 'm.created_at'])
     .select(['m.total_points', 'm.current_points', 'm.held_points', 'm.debt_points', 'm.points_due_on'])
-    .select(['m.completed_registration', 'm.external_key'])
+    .select(['m.completed_registration', 'm.external_key', 'm.terms_accepted', 'm.terms_accepted_at'])
     .select(invitation.as('invitation'))
     .select(['u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.is_admin', 'u.admin_only'])
     .select(['u.address', 'u.city', 'u.state', 'u.zip', 'u.version', 'u.erased_at', 'u.email_unconfirmed_since'])

@@ -22,7 +22,7 @@ export const memberHandlers: Handlers<typeof members> = {
       await findGoal(db, actor.programId, actor.memberId),
       await listChangedContacts(db, actor.userId),
     ];
-    return { ...found, goalReward, changedContacts };
+    return { ...found, goalReward, changedContacts, owesTerms: actor.owesTerms && !actor.viewedBy };
   },
 
   async getUser({ id }, { db, refuse }) {

@@ -73,6 +73,7 @@ export async function toMembers(db: Db, rows: readonly MemberRow[]): Promise<Mem
       points,
     })),
     externalKey: row.external_key ?? '',
+    acceptedTerms: row.terms_accepted_at && { version: row.terms_accepted, at: row.terms_accepted_at },
     invitation: row.invitation && toInvitation(row.invitation),
     createdAt: row.created_at,
   }));

@@ -103,6 +103,7 @@ const explained: Record<ExportFile | 'registration', string> = {
   cart: 'what is in your cart',
   favorites: 'the items you marked as favorites',
   passkeys: 'the names of the passkeys with which you log in',
+  terms: 'the rules and terms you accepted, as they were',
   trainings: 'the trainings you completed',
   answers: 'your answers in trainings',
   mails: 'the e-mails we sent you',

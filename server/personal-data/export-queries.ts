@@ -60,6 +60,9 @@ export function selectParts(member: MemberRow): Record<Part, RawBuilder<object>>
       join rebate_items i on i.program_id = t.program_id and i.id = t.item_id where ${mine} order by t.created_at`,
     passkeys: sql`select p.name, p.created_at as "createdAt", p.last_used_at as "lastUsedAt" from passkeys p
       where p.user_id = ${member.user_id} order by p.id`,
+    terms: sql`select t.number as version, t.accepted_at as "acceptedAt", v.made_at as "validSince", v.rules, v.terms, v.texts
+      from terms_acceptances t join terms_versions v on v.program_id = t.program_id and v.number = t.number
+      where ${mine} order by t.number`,
     trainings: sql`select r.module_name as name, t.completed_at as "completedAt", t.points,
         t.correct_answers as "correctAnswers", t.questions
       from training_completions t join trainings r on r.program_id = t.program_id and r.id = t.training_id

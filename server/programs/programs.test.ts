@@ -31,6 +31,7 @@ test('a guest and another program’s participant only get what login and regist
         'state',
         'supportEmail',
         'takes',
+        'termsVersion',
         'timeZone',
       ].toSorted(),
     );

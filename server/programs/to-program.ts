@@ -121,6 +121,7 @@ const toPublicPart = async (services: Services, row: ListedProgramRow, say: Say 
   needsEmailDomain: row.email_domains.length > 0,
   hasRules: row.has_rules,
   hasTerms: row.has_terms,
+  termsVersion: row.has_rules || row.has_terms ? row.terms_version : null,
   supportEmail: services.config.supportEmail,
   languages: knownLanguages(row.languages),
 });

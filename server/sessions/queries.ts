@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAX_USER_AGENT } from '#domain/devices.ts';
 import { knownLanguages } from '#domain/languages.ts';
 import { type HeldRole, mayAt } from '#domain/roles.ts';
+import { owesTerms } from '#domain/terms.ts';
 import { inOrder } from '#server/administrators/roles/queries.ts';
 import { deleteSome } from '#server/db/delete-some.ts';
 import { ownLanguage } from '#server/db/own-language.ts';
@@ -46,6 +47,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
       ...(['p.opened_at', 'p.setup_step', 'p.start_date', 'p.end_date', 'p.closing_days', 'p.receipt_days'] as const),
       ...(['p.time_zone', 'p.languages', 'u.language'] as const),
     ])
+    .select(['p.terms_asked', 'm.terms_accepted'])
     .select(['p.company_id', 'm.id as member_id', 'm.program_id', 'm.approved', 'm.disabled as member_disabled'])
     .executeTakeFirst();
   if (!row || row.disabled || row.viewer_disabled) return undefined;
@@ -77,6 +79,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     memberId,
     program: { ...toDates({ ...row, time_zone }), languages },
     viewedBy,
+    owesTerms: owesTerms({ asked: row.terms_asked ?? 0, accepted: row.terms_accepted ?? 0 }),
     language: ownLanguage(row),
   };
   return used(viewedBy ? 'viewAs' : 'client', actor);

@@ -11,11 +11,13 @@ import { receiptRows } from './rows/receipts.ts';
 import { rewardAndTrainingRows } from './rows/rewards-and-trainings.ts';
 import { secondFactorRows } from './rows/second-factors.ts';
 import { systemRows } from './rows/system.ts';
+import { termsRows } from './rows/terms.ts';
 import type { Scene } from './scene.ts';
 
 export const table: readonly Row[] = [
   ...accountRows,
   ...programRows,
+  ...termsRows,
   ...importRows,
   ...receiptRows,
   ...rewardAndTrainingRows,

@@ -31,6 +31,7 @@ import { sendImport } from '../people/imports.ts';
 import { invite as mailInvite } from '../people/invited.ts';
 import { inviteUnsent } from '../people/invited-members.ts';
 import { inProgram } from '../people/staff.ts';
+import { openTermsKeeper } from '../people/terms-keeper.ts';
 
 type Name = keyof typeof api;
 /** Prepares a call and returns its input; for a file upload it makes the call itself. */
@@ -136,6 +137,10 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
   updateProgram: async (s) => {
     const { _id: id, version } = await s.editor.create();
     return { id, version, program: { name: 'Renamed' } };
+  },
+  askTerms: async (s) => {
+    const { programId: id, change } = await openTermsKeeper(s.server, `terms-${s.fresh()}`);
+    return { id, terms: await change('<p>Spelled right</p>', { asks: false }) };
   },
   copyProgram: async (s) => ({
     id: (await s.editor.create())._id,

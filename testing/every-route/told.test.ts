@@ -32,6 +32,7 @@ const recorded = { ...staffCalls, ...viewedCalls };
 
 /** What the others tell, and what anyone may call: one of these in each row of the table that succeeds. */
 const told = {
+  acceptTerms: ['member.terms-accepted'],
   chooseLanguage: ['member.language-chosen'],
   confirmEmail: ['account.email-changed'],
   endView: ['session.view-ended'],

@@ -178,7 +178,7 @@ const elsewhere = [
 
 /** What administrators make, decide or switch is not edited: the second of two such calls is refused, or changes nothing. */
 const isNoEdit =
-  /^(add|adjust|approve|copy|create|decline|deny|disable|enable|end|erase|import|invite|keep|mail|make|open|prepare|print|read|remove|reopen|reprice|reset|send|take|tell|test|try|uphold|withdraw|write)[A-Z]/;
+  /^(add|adjust|approve|ask|copy|create|decline|deny|disable|enable|end|erase|import|invite|keep|mail|make|open|prepare|print|read|remove|reopen|reprice|reset|send|take|tell|test|try|uphold|withdraw|write)[A-Z]/;
 
 test('every call that edits something takes a version, is tested here, and can be refused as stale', () => {
   const versioned = Object.entries<Route>(api).filter(([name, { input, access, right, changes, method }]) => {

@@ -36,6 +36,7 @@ async function view(): Promise<Caller> {
 
 /** Nothing is recorded: an administrator who views is refused. */
 const hersAlone = [
+  'acceptTerms',
   'chooseLanguage',
   ...['setGoal', 'subscribeToPush', 'unsubscribeFromPush', 'beginPasskey', 'addPasskey', 'removePasskey'],
   ...['resendEmail', 'cancelEmail', 'endSession', 'endOtherSessions'],

@@ -141,6 +141,8 @@ test('the tables whose rows all have a program are watched', () => {
     'receipt_readings',
     'receipts',
     'reward_items',
+    'terms_acceptances',
+    'terms_versions',
     'training_answers',
     'training_completions',
     'training_openings',

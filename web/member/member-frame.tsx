@@ -16,7 +16,6 @@ export function MemberFrame() {
   const { name, company, hasRules, supportEmail, datesNotice, languages } = useProgram();
   const { data, error } = useOwnUser();
   const points = data?.user.userLoyaltyProgram?.currentPoints ?? (error ? null : undefined);
-  const unconfirmed = data?.user.emailUnconfirmedSince ? data.user.email : undefined;
   const cart = useCart().data?.cart ?? [];
   const navigate = route.useNavigate();
   const language = data?.user.language;
@@ -39,24 +38,23 @@ export function MemberFrame() {
       hasNews={useNews().isNew}
       onLogout={() => void leaveProgram()}
     >
-      {(datesNotice || unconfirmed) && (
+      {(datesNotice || data?.user.emailUnconfirmedSince || data?.owesTerms) && (
         <Suspense fallback={null}>
-          <FrameNotices dates={datesNotice} email={unconfirmed} />
+          <FrameNotices />
         </Suspense>
       )}
-      <PagePlace />
+      {!data?.owesTerms && <PagePlace />}
     </MemberShell>
   );
 }
 
 /** Few have one, and not for long. Without its code the page works without it. */
-const FrameNotices = lazy<Notices>(() =>
+const FrameNotices = lazy(() =>
   import('./shell/frame-notices.tsx').then(
     (module): Loaded => ({ default: module.FrameNotices }),
     () => ({ default: () => null }),
   ),
 );
-type Notices = ComponentType<{ dates: string | null | undefined; email: string | undefined }>;
-type Loaded = { default: Notices };
+type Loaded = { default: ComponentType };
 
 const route = getRouteApi('/program/$slug');

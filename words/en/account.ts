@@ -1,4 +1,4 @@
-/** In English: what participants see of their account and of the program’s terms. */
+/** In English: what participants see of their account. */
 export const account = {
   account: {
     title: 'My Account',
@@ -22,15 +22,6 @@ export const account = {
     myActivity: 'My Activity',
     pointsLeft: 'Left to redeem',
     pointsInAll: 'Earned in all',
-  },
-
-  terms: {
-    title: 'TERMS & CONDITIONS',
-    titleWithRules: 'RULES / TERMS & CONDITIONS',
-    rules: 'Rules',
-    terms: 'Terms & Conditions',
-    emptyTitle: 'No terms yet',
-    emptyText: (program: string) => `${program} has not published its terms and conditions.`,
   },
 
   push: {

@@ -1,3 +1,5 @@
+export { agreement } from './agreement.ts';
+
 /** In English: the page on which participants register. */
 export const joining = {
   register: {

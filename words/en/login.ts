@@ -11,6 +11,7 @@ export const login = {
     forgotten: 'I forgot my login info',
     /** The inner text is a link to the registration. */
     newHere: <T>(register: (text: string) => T) => ['New here? ', register('Register')],
+    terms: 'Rules and terms',
   },
 
   form: {

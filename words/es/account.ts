@@ -1,6 +1,6 @@
 import type { account as english } from '../en/account.ts';
 
-/** In Spanish: what participants see of their account and of the program’s terms. */
+/** In Spanish: what participants see of their account. */
 export const account: typeof english = {
   account: {
     title: 'Mi cuenta',
@@ -25,15 +25,6 @@ export const account: typeof english = {
     myActivity: 'Mi actividad',
     pointsLeft: 'Por canjear',
     pointsInAll: 'Ganados en total',
-  },
-
-  terms: {
-    title: 'TÉRMINOS Y CONDICIONES',
-    titleWithRules: 'REGLAS / TÉRMINOS Y CONDICIONES',
-    rules: 'Reglas',
-    terms: 'Términos y condiciones',
-    emptyTitle: 'Todavía no hay términos',
-    emptyText: (program) => `${program} no ha publicado sus términos y condiciones.`,
   },
 
   push: {

@@ -1,5 +1,7 @@
 import type { joining as english } from '../en/joining.ts';
 
+export { agreement } from './agreement.ts';
+
 /** In Spanish: the page on which participants register. */
 export const joining: typeof english = {
   register: {

@@ -8,6 +8,7 @@ export const login: typeof english = {
     lead: (program) => `Inicie sesión en ${program}`,
     forgotten: 'Olvidé mis datos de acceso',
     newHere: (register) => ['¿Es su primera vez aquí? ', register('Regístrese')],
+    terms: 'Reglas y condiciones',
   },
 
   form: {

@@ -29,6 +29,8 @@ const standardColumns: Column<UserRow>[] = [
   keyColumn,
   ['Came By', (row) => row.came_by ?? ''],
   ['Way In', (row) => row.way_in ?? ''],
+  ['Accepted Terms', (row) => row.terms_accepted || ''],
+  ['Terms Accepted', (row) => row.terms_accepted_on, 'day'],
 ];
 
 function sayAnswer(answers: FormAnswers, uid: string): string {

@@ -8,6 +8,8 @@ import { costFor } from '#server/accounts/passwords.ts';
 import { setIdentity } from '#server/accounts/queries.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { ProgramRow } from '#server/programs/queries.ts';
+import { findOther } from '#server/programs/terms/actions.ts';
+import { insertAcceptance } from '#server/programs/terms/queries.ts';
 import { hashToken } from '#server/sessions/tokens.ts';
 import { aboutMember } from '../events.ts';
 import { lockMember, searchTextOf, setAnswers, setMemberIdentity, setSearchText } from '../queries.ts';
@@ -28,13 +30,15 @@ interface Checked {
   user: Input<Register>['user'];
   answers: FormAnswers;
   language: string | null;
+  /** The version that was read, if it is accepted. */
+  terms: number | null | undefined;
 }
 
 /** The invited person registers: the member, its customer number and its points stay. Of several at once one succeeds. */
 export async function registerInvited(
   program: ProgramRow,
   invite: string,
-  { user, answers, language }: Checked,
+  { user, answers, language, terms }: Checked,
   context: Context<Register>,
 ): Promise<string> {
   const { services, now, refuse, write } = context;
@@ -42,6 +46,8 @@ export async function registerInvited(
   const { id: _, ...row } = await makeUser(user, costFor(services.config, false), {});
   await write(async (inside) => {
     const { db, tell } = inside;
+    const other = await findOther(db, program.id, terms);
+    if (other) throw refuse('stale', other);
     const member = await lockMember(db, program.id, memberId);
     // Another may have registered with it while the password was hashed, or staff have ended it.
     const invited = await findInvitedByToken(db, program.id, hashToken(invite));
@@ -57,6 +63,7 @@ export async function registerInvited(
     });
     await setSearchText(db, member, searchTextOf({ ...row, external_key: member.external_key }));
     await setAnswers(db, member, { ...member.completed_registration, ...answers });
+    if (terms) await insertAcceptance(db, { programId: program.id, memberId, number: terms, at: now });
     await setRegistered(db, program.id, memberId, now);
     const { slug, languages } = program;
     if (!isProven)
@@ -68,7 +75,7 @@ export async function registerInvited(
         now,
       );
     const about = aboutMember({ ...member, username: user.username });
-    await tell({ type: 'member.registered', ...about, data: { approved: member.approved } });
+    await tell({ type: 'member.registered', ...about, data: { approved: member.approved, ...(terms && { terms }) } });
   });
   return userId;
 }

@@ -12,6 +12,8 @@ import { newId } from '#server/db/ids.ts';
 import { throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findProgram, findProgramBySlug, isOpen, lockProgramToStay, staffOf } from '#server/programs/queries.ts';
+import { findOther } from '#server/programs/terms/actions.ts';
+import { insertAcceptance } from '#server/programs/terms/queries.ts';
 import { toDates } from '#server/programs/to-dates.ts';
 import { findWelcome, registerInvited } from '../invitations/register-actions.ts';
 import { insertMember, searchTextOf } from '../queries.ts';
@@ -45,7 +47,12 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   throwProblems([...errors, ...form.errors]);
   const language = program.languages.includes(input.user.language ?? '') ? input.user.language! : null;
   if (invite !== null)
-    return await registerInvited(program, invite, { user, answers: form.answers, language }, context);
+    return await registerInvited(
+      program,
+      invite,
+      { user, answers: form.answers, language, terms: input.terms },
+      context,
+    );
   const way = admin ? null : await admit(program, { code, email: user.email }, context);
   const row = await makeUser(user, costFor(context.services.config, false), {
     program_id: program.id,
@@ -54,6 +61,8 @@ export async function registerMember(input: Input<Register>, context: Context<Re
     email_unconfirmed_since: admin ? null : now,
     language,
   });
+  // Nobody accepts for another.
+  const terms = admin ? null : input.terms;
   const approved = admin ? input.approved !== false : (way?.approves ?? false) || !program.users_require_approval;
   await write(async ({ db, tell }) => {
     // The program was deleted while the password was hashed.
@@ -61,6 +70,8 @@ export async function registerMember(input: Input<Register>, context: Context<Re
     const present = (await findProgram(db, program.id))!;
     if (!admin) await admitAgain(present, { code, email: user.email, way }, { db, now, refuse });
     if (!(await insertUser(db, row))) throw usernameTaken(user.username, refuse);
+    const other = await findOther(db, program.id, terms);
+    if (other) throw refuse('stale', other);
     const id = newId();
     await insertMember(db, {
       program_id: program.id,
@@ -80,13 +91,14 @@ export async function registerMember(input: Input<Register>, context: Context<Re
       way_in_id: way?.id ?? null,
       proves_address: !admin && present.email_domains.length > 0,
     });
+    if (terms) await insertAcceptance(db, { programId: program.id, memberId: id, number: terms, at: now });
     const { username, admin_only: adminOnly } = row;
     const subject = { kind: 'user', id: row.id, name: username } as const;
     const about = { programId: program.id, subject, member: { id, userId: row.id, username } };
     if (admin) return await tell({ type: 'member.added', ...about, data: { approved, adminOnly } });
     const { slug, languages } = program;
     await mailConfirmation(db, context.services, { ...row, slug, languages }, row.email, now);
-    await tell({ type: 'member.registered', ...about, data: { approved } });
+    await tell({ type: 'member.registered', ...about, data: { approved, ...(terms && { terms }) } });
   });
   return row.id;
 }

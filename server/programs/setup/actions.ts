@@ -49,7 +49,7 @@ type Update = typeof programSetup.updateProgram;
 
 /** Saves what is sent if the version is current, else nothing. */
 export async function saveProgram(
-  { id, version, writtenIn, program: sent }: Input<Update>,
+  { id, version, writtenIn, program: sent, newTerms }: Input<Update>,
   { pictures, films }: { pictures: readonly SentPicture[]; films: readonly SentFilm[] },
   context: Inside<Update>,
 ): Promise<ProgramRow> {
@@ -68,7 +68,7 @@ export async function saveProgram(
     const program = { id, isSetUp: before.setup_step === null };
     await saveTrainings(program, sent.loyaltyProgramTrainings, films, context);
   }
-  if (!(await saveParts(before, sent, context))) {
+  if (!(await saveParts(before, sent, { ...context, newTerms }))) {
     throw refuse('slug-taken', { problems: [{ path: 'slug', problem: { code: 'slugTaken' } }] });
   }
   return (await findProgram(db, id))!;

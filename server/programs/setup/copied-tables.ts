@@ -44,6 +44,9 @@ export const copied = {
     slug: 'own',
     start_date: 'own',
     terms: 'same',
+    terms_asked: 'own',
+    // The database keeps what a new program says as its first version.
+    terms_version: 'own',
     // Without the names of the program in them.
     texts: 'own',
     time_zone: 'same',
@@ -179,6 +182,8 @@ export const left: Readonly<Record<Exclude<TableOfPrograms, CopiedTable>, Left>>
   receipt_readings: 'of people',
   receipts: 'of people',
   staff_roles: 'of staff',
+  terms_acceptances: 'of people',
+  terms_versions: 'follows from others',
   training_answers: 'of people',
   training_completions: 'of people',
   training_openings: 'of people',

@@ -13,6 +13,7 @@ import type { Context, Inside } from '#server/http/serve.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { makeQueue, QueueFull } from '#server/queue.ts';
 import { findProgram, lockProgramToStay, type ProgramRow } from '../queries.ts';
+import { claimTerms } from '../terms/actions.ts';
 import { daysProblems } from './check-parts.ts';
 import {
   deleteFileCopies,
@@ -97,6 +98,7 @@ async function writeCopy(
   const own = { name, slug, company_id: company, ...dates, setup_step: LAST_STEP, opened_at: null };
   if (!(await insertCopy(db, { from: id, to }, own))) throw taken();
   await insertCopiedRows(db, { from: id, to }, pairsOf(copies));
+  await claimTerms(db, to, actor.userId);
   const data = { from: source.name, to: name };
   await tell({ type: 'program.copied', programId: id, subject: { kind: 'program', id, name: source.name }, data });
   await tell({ type: 'program.copied', programId: to, subject: { kind: 'program', id: to, name }, data });

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import type { NewTerms } from '#contract/program-setup.ts';
 import { trimFormItem } from '#domain/form-items.ts';
 import { keepHidden, MAX_ITEM_COLUMNS, withNameColumns } from '#domain/item-columns.ts';
 import type { Language } from '#domain/languages.ts';
@@ -13,6 +14,7 @@ import { InvalidInput } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';
 import { cleanRichText, cleanTexts } from '#server/rich-text.ts';
 import type { ProgramRow } from '../queries.ts';
+import { keepTerms } from '../terms/actions.ts';
 import { toPointsRules } from '../to-points-rules.ts';
 import type { SentParts } from './check-parts.ts';
 import { dnsDomain, readDomain } from './email-domains.ts';
@@ -26,16 +28,19 @@ import { findCompanyName, hasTimeZone, setProgram } from './queries.ts';
 export async function saveParts(
   before: ProgramRow,
   sent: SentParts,
-  { db, actor, tell }: Pick<Step<'admin'>, 'db' | 'actor' | 'tell'>,
+  { db, actor, tell, newTerms }: Pick<Step<'admin'>, 'db' | 'actor' | 'tell'> & { newTerms?: NewTerms | undefined },
 ): Promise<boolean> {
   const company = sent.company === before.company_id ? before.company_name : await nameCompany(db, actor, sent);
   await refuseUnknownZone(db, before, sent);
   const after = withLanguages(before, storable(sent, before));
-  const isFree = await setProgram(db, before.id, { ...columnsOf(after), version: before.version + 1 });
+  const { rules = before.rules, terms = before.terms, texts = before.texts } = after;
+  const kept = await keepTerms(before, { rules, terms, texts }, { db, by: actor.userId, newTerms });
+  const isFree = await setProgram(db, before.id, { ...columnsOf(after), ...kept, version: before.version + 1 });
   if (!isFree) return false;
   if (sent.languages) await turnTexts(db, before.id, { from: before.languages[0] as Language, to: sent.languages[0]! });
   // The wizard's step is no property of the program.
-  const { setupStep, ...changed } = after;
+  const { setupStep, ...parts } = after;
+  const changed = kept.terms_version === undefined ? parts : { ...parts, termsVersion: kept.terms_version };
   const changes = findChanges(contentOf(before), company === undefined ? changed : { ...changed, company });
   const isFinished = before.setup_step !== null && setupStep === null;
   const subject = { kind: 'program', id: before.id, name: after.name ?? before.name } as const;
@@ -88,6 +93,7 @@ function contentOf(row: ProgramRow) {
     languages: row.languages,
     rules: row.rules,
     terms: row.terms,
+    termsVersion: row.terms_version,
     texts: row.texts,
     registrationForm: row.registration_form.formItems,
     rebateItemFields: row.rebate_item_fields,
@@ -118,7 +124,7 @@ function storable(sent: SentParts, before: ProgramRow): StorableParts {
 const toFormItems = (sent: { formItems: readonly FormItem[] }, { registration_form: stored }: ProgramRow) =>
   keepTexts(sent.formItems, stored.formItems, ({ uid }) => uid).map(trimFormItem);
 
-type StorableParts = Partial<ReturnType<typeof contentOf>> & Pick<SentParts, 'setupStep'>;
+type StorableParts = Partial<Omit<ReturnType<typeof contentOf>, 'termsVersion'>> & Pick<SentParts, 'setupStep'>;
 
 /** A language more brings a column for the names of the items in it, which stays whatever columns are sent. */
 function withLanguages(before: ProgramRow, after: StorableParts): StorableParts {

@@ -58,6 +58,7 @@ test('a submit that meets another one midway waits for it, and finds the cart em
     username,
     viewedBy: null,
     program,
+    owesTerms: false,
     language: 'en',
   } as const;
   const refuse = (type: string, ..._: unknown[]) => new Refusal(type, 409, { code: 'ownWords', text: type });

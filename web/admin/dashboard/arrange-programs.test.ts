@@ -18,7 +18,13 @@ const program = (name: string, startDate: string | null, [unapprovedReceipts, un
       timeZone: 'UTC',
       languages: ['en' as const],
     },
-    ...{ hasRules: false, hasTerms: false, supportEmail: null, counts: { unapprovedReceipts, unapprovedUsers } },
+    ...{
+      hasRules: false,
+      hasTerms: false,
+      termsVersion: null,
+      supportEmail: null,
+      counts: { unapprovedReceipts, unapprovedUsers },
+    },
     ...{ setupStep: null, createdAt: '2026-01-05T09:00:00.000Z', rights: [] },
   }) satisfies ListedProgram;
 

@@ -124,6 +124,12 @@ const RegistrationSettings = lazy(() =>
     .then((module) => ({ default: module.RegistrationSettings })),
 );
 
+const TermsVersions = lazy(() =>
+  loadWords('versions')
+    .then(() => import('../program-parts/terms/terms-versions.tsx'))
+    .then((module) => ({ default: module.TermsVersions })),
+);
+
 const DraftColumns = lazy(() =>
   import('../catalog/draft-columns.tsx').then((module) => ({ default: module.DraftColumns })),
 );
@@ -147,6 +153,9 @@ function SectionBody({ section, program, draft, showsProblems }: SectionBodyProp
           </Section>
           <Section title={words.rulesAndTerms}>
             <RulesFields draft={draft} height={200} />
+            <Suspense fallback={<Skeleton height={160} mt="xl" radius="xl" />}>
+              <TermsVersions draft={draft} />
+            </Suspense>
           </Section>
         </>
       );

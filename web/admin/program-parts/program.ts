@@ -6,6 +6,8 @@ import { query } from '#web/api/query.ts';
 export type Program = Answer<'GET /api/admin/program/:id/update'>['program'];
 
 const save = 'POST /api/admin/program/:id/update';
+/** What other rules or terms are to participants. */
+export type NewTerms = NonNullable<Ask<typeof save>['newTerms']>;
 /** The parts that a save can send; only new or changed reward items and trainings. */
 export type SentParts = Omit<Ask<typeof save>['program'], 'version'>;
 
@@ -18,11 +20,11 @@ export const languagesOf = (program: Program | null): readonly Language[] => pro
 export function useSaveProgram() {
   const queries = useQueryClient();
   const keep = (program: Program) => queries.setQueryData(programQuery(program._id).queryKey, { program });
-  return async (parts: SentParts, read: Program): Promise<Program> => {
+  return async (parts: SentParts, read: Program, newTerms?: NewTerms): Promise<Program> => {
     const { _id: id, version } = read;
     const [writtenIn] = languagesOf(read);
     try {
-      const { program } = await call(save, { id, version, writtenIn, program: parts });
+      const { program } = await call(save, { id, version, writtenIn, program: parts, ...(newTerms && { newTerms }) });
       keep(program);
       return program;
     } catch (error) {

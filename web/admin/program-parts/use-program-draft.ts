@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { trimFormItem } from '#domain/form-items.ts';
 import type { programTexts } from '#domain/own-texts.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { useWords } from '#web/words.ts';
-import { currentProgram, type Program, type SentParts, useSaveProgram } from './program.ts';
+import { currentProgram, type NewTerms, type Program, type SentParts, useSaveProgram } from './program.ts';
 
 export type ProgramDraft = ReturnType<typeof useProgramDraft>;
 export type Parts = ReturnType<typeof partsOf>;
@@ -34,7 +35,8 @@ function partsOf(program: Program | null) {
 export function useProgramDraft(program: Program, say?: SaysParts) {
   const labels: Record<PartName, string> = useWords('programs').fields;
   const saveProgram = useSaveProgram();
-  const send = (parts: Partial<Parts>, read: Program | null) => saveProgram(toSend(parts), read ?? program);
+  const [newTerms, setNewTerms] = useState<NewTerms>({});
+  const send = (parts: Partial<Parts>, read: Program | null) => saveProgram(toSend(parts), read ?? program, newTerms);
   const edit = useEdit({
     row: program,
     valuesOf: partsOf,
@@ -42,12 +44,16 @@ export function useProgramDraft(program: Program, say?: SaysParts) {
     labels,
     send,
     currentIn: currentProgram,
+    onSaved: () => setNewTerms({}),
     // The server's path also names the item of a list; what these hold has fields of its own.
     say,
     pathOf: (path) => (/^(texts|pointsRules|rebateItemFields)\./.test(path) ? path : (path.split('.')[0] ?? path)),
   });
   return {
     ...edit,
+    /** What is said of other rules or terms when they are saved. */
+    newTerms,
+    setNewTerms,
     /** The program with the draft's values. */
     values: { ...(edit.read ?? program), ...edit.values },
     /** For the texts beside a field in the program's other languages. */

@@ -23,7 +23,7 @@ type Answers = { [N in CallName]?: (input: Ask<N>) => Answer<N> | Promise<Answer
 const answers: Answers = {
   'GET /api/client/user/:id': () => ({
     user: newcomer,
-    ...{ freed: null, expiring: null, goalReward: null, changedContacts: [] },
+    ...{ freed: null, expiring: null, goalReward: null, changedContacts: [], owesTerms: false },
   }),
   'GET /api/common/account': () => ({ account: { ...newcomer, pendingEmail: null } }),
   'GET /api/common/account/sessions': () => ({ sessions: [] }),

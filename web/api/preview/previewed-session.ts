@@ -23,7 +23,7 @@ export const newcomer: LoggedIn = {
       createdAt: new Date().toISOString(),
     },
     ...{ totalPoints: 0, currentPoints: 0, heldPoints: 0, debtPoints: 0 },
-    ...{ completedRegistration: {}, completedTrainings: [], externalKey: '', invitation: null },
+    ...{ completedRegistration: {}, completedTrainings: [], externalKey: '', acceptedTerms: null, invitation: null },
   },
 };
 

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { FormItem } from '#domain/registration-form.ts';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
+import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
 import { UserFields } from '../person/person-fields.tsx';
 import classes from './fields.module.css';
 import { AnswerFields } from './form-item-field.tsx';
@@ -19,6 +20,8 @@ type Props = {
   submitLabel: string;
   /** Additional fields below the program's. */
   extra?: ReactNode;
+  /** Whether these can be submitted; if not, they say why. */
+  isReady?: (() => boolean) | undefined;
   /** A button before the submit button. */
   cancel?: ReactNode;
   known?: Known;
@@ -37,6 +40,7 @@ export function RegistrationForm({
   disabled,
   submitLabel,
   extra,
+  isReady = () => true,
   cancel,
   known,
   hasNoPassword = false,
@@ -50,7 +54,10 @@ export function RegistrationForm({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (passes(event.currentTarget)) onSubmit(trimmed);
+    // Both say what is missing, in one round.
+    const [isComplete, isPassing] = [isReady(), passes(event.currentTarget)];
+    if (isComplete && isPassing) onSubmit(trimmed);
+    else if (isPassing) focusInvalid(event.currentTarget);
   }
 
   return (

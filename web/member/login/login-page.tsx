@@ -6,7 +6,7 @@ import { ProgramState, WelcomeFrame } from '../welcome/welcome-frame.tsx';
 import classes from './login-page.module.css';
 
 export function LoginPage() {
-  const { name, slug, disabled } = useProgram();
+  const { name, slug, disabled, termsVersion } = useProgram();
   const words = useWords('login').page;
   return (
     <WelcomeFrame title={words.title} name={words.name} lead={words.lead(name)}>
@@ -23,6 +23,11 @@ export function LoginPage() {
             </MemberLink>
           ))}
         </p>
+        {termsVersion && (
+          <p>
+            <MemberLink to="/program/$slug/terms">{words.terms}</MemberLink>
+          </p>
+        )}
       </div>
     </WelcomeFrame>
   );

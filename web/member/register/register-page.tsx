@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconCircleCheck, IconHourglassEmpty, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MAX_TYPED_CODE } from '#domain/ways-in.ts';
+import { refusedAs } from '#web/api/call.ts';
 import { useCall, useRead, useReadIf } from '#web/api/query.ts';
 import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
 import type { RegistrationValues } from '#web/forms/registration-form/registration-values.ts';
@@ -13,6 +14,7 @@ import { useStepHold } from '#web/ui/feedback/second-tap.ts';
 import { Facts } from '#web/ui/values/facts.tsx';
 import { useLinkToken } from '#web/use-link-token.ts';
 import { shownLanguage, useWords } from '#web/words.ts';
+import { useTermsBox } from '../agreement/terms-box.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
 import { ProgramState, WelcomeFrame } from '../welcome/welcome-frame.tsx';
@@ -115,6 +117,7 @@ function Form({ title, lead, keptAs, invite, known, externalKey, code = '', noti
   const { _id, slug, takes, registrationForm, languages = [], ...program } = useProgram();
   const [typed, type] = useState<string | null>(null);
   const sentCode = (typed ?? code).trim();
+  const box = useTermsBox();
   const words = useWords('joining').register;
   const { externalKey: keyLabel } = useWords('terms');
   const ask = ({ user, form }: RegistrationValues) => ({
@@ -123,8 +126,15 @@ function Form({ title, lead, keptAs, invite, known, externalKey, code = '', noti
     slug,
     loyaltyProgramId: _id,
     ...(invite ? { invite } : sentCode && { code: sentCode }),
+    ...(box.version && { terms: box.version }),
   });
-  const register = useCall('POST /api/auth/register', ask, { onSuccess: () => keptAs && forgetTyped(keptAs) });
+  const register = useCall('POST /api/auth/register', ask, {
+    onSuccess: () => keptAs && forgetTyped(keptAs),
+    onError: (error) => {
+      const other = refusedAs(error, 'POST /api/auth/register', 'stale');
+      if (other) box.hasChanged(other.terms);
+    },
+  });
   useStepHold(register.isSuccess);
   if (register.data) {
     const { userLoyaltyProgram, emailUnconfirmedSince } = register.data.user;
@@ -163,7 +173,9 @@ function Form({ title, lead, keptAs, invite, known, externalKey, code = '', noti
       <RegistrationForm
         items={registrationForm.formItems}
         onSubmit={register.mutate}
-        refusal={register.error}
+        isReady={box.isReady}
+        extra={box.box}
+        refusal={register.error?.type === 'stale' ? null : register.error}
         busy={register.isPending}
         disabled={!takes.includes('registrations')}
         known={known}

@@ -1,25 +1,48 @@
 import { Button, Stack } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useCall, useRead } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
+import { PagePlace } from '#web/ui/layout/page-place.tsx';
 import { Told } from '#web/ui/values/own.tsx';
-import { useWords } from '#web/words.ts';
+import { loadWords, useWords } from '#web/words.ts';
+import { useOwnUser, useProgram } from '../use-member.ts';
+import { Page } from './page.tsx';
 
-type Props = {
-  /** What the program's dates do not allow. */
-  dates: string | null | undefined;
-  /** An address that is not confirmed. */
-  email: string | undefined;
-};
-
-/** Shown on every page. */
-export const FrameNotices = ({ dates, email }: Props) => (
-  <Stack w="100%" maw={1184} mx="auto" px={{ base: 'md', sm: 'xxl' }} py="md">
-    {dates && <Notice kind="info" title={dates} />}
-    {email && <UnconfirmedEmail email={email} />}
-  </Stack>
+/** Seldom shown, and before any page. */
+const AcceptTerms = lazy(() =>
+  loadWords('joining')
+    .then(() => import('../agreement/accept-terms.tsx'))
+    .then((module) => ({ default: module.AcceptTerms })),
 );
+
+/** Shown on every page, or in its place. */
+export function FrameNotices() {
+  const { datesNotice } = useProgram();
+  const { user, owesTerms } = useOwnUser().data ?? {};
+  const isAccount = useLocation({ select: ({ pathname }) => pathname.endsWith('/account') });
+  return (
+    <>
+      {(datesNotice || user?.emailUnconfirmedSince) && (
+        <Stack w="100%" maw={1184} mx="auto" px={{ base: 'md', sm: 'xxl' }} py="md">
+          {datesNotice && <Notice kind="info" title={datesNotice} />}
+          {user?.emailUnconfirmedSince && <UnconfirmedEmail email={user.email} />}
+        </Stack>
+      )}
+      {owesTerms && isAccount && <PagePlace />}
+      {owesTerms && !isAccount && (
+        <Page>
+          <Suspense fallback={<PageLoading />}>
+            <AcceptTerms />
+          </Suspense>
+        </Page>
+      )}
+    </>
+  );
+}
 
 /** Until the link was opened that is mailed at the registration. */
 function UnconfirmedEmail({ email }: { email: string }) {

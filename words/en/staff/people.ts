@@ -202,6 +202,8 @@ export const people = {
       title: 'User',
       name: 'Name',
       cameBy: 'Came by',
+      terms: 'Rules and terms',
+      acceptedTerms: <T>(version: number, at: T) => [`Version ${version}, accepted on `, at],
       emailUnconfirmed: (email: string) => `${email} (not confirmed yet: no e-mails are sent there)`,
     },
     /** Below the name of the program. */

@@ -100,6 +100,7 @@ function userFacts({ name, username, email, emailUnconfirmedSince, userLoyaltyPr
   const { fields, zip: zipLabel, externalKey } = wordsOf('terms');
   const { address, city, state, zip } = place;
   const key = userLoyaltyProgram?.externalKey;
+  const accepted = userLoyaltyProgram?.acceptedTerms;
   return [
     [words.name, name],
     [fields.username, userLoyaltyProgram?.invitation ? wordsOf('people').invitation.chosenLater : username],
@@ -109,6 +110,14 @@ function userFacts({ name, username, email, emailUnconfirmedSince, userLoyaltyPr
     [fields.city, city],
     [fields.state, state],
     [zipLabel, zip],
+    ...(accepted
+      ? [
+          [
+            words.terms,
+            <span key="terms">{words.acceptedTerms(accepted.version, <Day key="day" at={accepted.at} />)}</span>,
+          ] as Fact,
+        ]
+      : []),
   ];
 }
 
