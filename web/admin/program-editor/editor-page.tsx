@@ -21,7 +21,6 @@ import { languagesOf, type Program, programQuery } from '../program-parts/progra
 import { RegistrationFields, RulesFields } from '../program-parts/program-fields.tsx';
 import { ProgramPending } from '../program-parts/program-pending.tsx';
 import { RewardsSection } from '../program-parts/rewards/rewards-section.tsx';
-import { TrainingsSection } from '../program-parts/trainings/trainings-section.tsx';
 import { type ProgramDraft, useProgramDraft } from '../program-parts/use-program-draft.ts';
 import type { EditorSection } from './editor-route.ts';
 import { sections } from './sections.ts';
@@ -130,6 +129,10 @@ const TermsVersions = lazy(() =>
     .then((module) => ({ default: module.TermsVersions })),
 );
 
+const TrainingsSection = lazy(() =>
+  import('../program-parts/trainings/trainings-section.tsx').then((module) => ({ default: module.TrainingsSection })),
+);
+
 const DraftColumns = lazy(() =>
   import('../catalog/draft-columns.tsx').then((module) => ({ default: module.DraftColumns })),
 );
@@ -179,6 +182,10 @@ function SectionBody({ section, program, draft, showsProblems }: SectionBodyProp
     case 'rewards':
       return <RewardsSection program={program} />;
     case 'trainings':
-      return <TrainingsSection program={program} />;
+      return (
+        <Suspense fallback={<Skeleton height={320} radius="xl" />}>
+          <TrainingsSection program={program} />
+        </Suspense>
+      );
   }
 }
