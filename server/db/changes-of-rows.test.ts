@@ -72,7 +72,9 @@ test('a row that is written as it was has not changed', async () => {
 
 /** Of each table, the columns that no list of changes shows, or that change with another one; all others are noted. */
 const unnoted = {
-  members: `program_id id user_id created_at active_on points_due_on goal_reward_id username_key search_text admin_only`,
+  // The moment changes with the version that was accepted.
+  members: `program_id id user_id created_at active_on points_due_on goal_reward_id username_key search_text admin_only
+    terms_accepted_at`,
   // Of administrators, or of ours.
   users: `id program_id created_at username_key password_hash is_admin is_first_admin disabled has_second_factor
     email_changed_at address_changed_at`,

@@ -16,7 +16,11 @@ const slug = 'premios-del-puerto';
 let id: string;
 beforeAll(async () => {
   id = await addProgram(server, slug);
-  await setProgram({ languages: ['es', 'en'], texts: { en: { name: 'Harbor prizes' } } });
+  await setProgram({
+    languages: ['es', 'en'],
+    terms: 'Hola',
+    texts: { en: { name: 'Harbor prizes', terms: 'Hello' } },
+  });
 });
 // Tries at an account are counted from all addresses.
 beforeEach(() => server.services.db.deleteFrom('rate_limits').execute());
@@ -26,7 +30,7 @@ const setProgram = async (to: object) =>
 
 interface Answered {
   status: number;
-  /** What is read first: the sentence, or the program's name. */
+  /** What is read first: the sentence, or the program's name or terms. */
   said: string | undefined;
   fields: string[] | undefined;
 }
@@ -39,13 +43,15 @@ async function ask(key: keyof Api, input: object, more: Record<string, string> =
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1', ...more },
     ...(method === 'POST' && { body: JSON.stringify(input) }),
   });
-  const { msg, program, name, errors } = (await response.json()) as {
+  const { msg, program, name, terms, errors } = (await response.json()) as {
     msg?: string;
     program?: { name: string };
     name?: string;
+    terms?: { terms: string };
     errors?: { message: string }[];
   };
-  return { status: response.status, said: msg ?? program?.name ?? name, fields: errors?.map(({ message }) => message) };
+  const said = msg ?? program?.name ?? name ?? terms?.terms;
+  return { status: response.status, said, fields: errors?.map(({ message }) => message) };
 }
 const inSpanish = { 'accept-language': 'es-MX' };
 const inFrench = { 'accept-language': 'fr-CA,fr;q=0.9' };
@@ -62,6 +68,8 @@ const calls: [key: keyof Api, input: object, said: Record<Language, string>][] =
   ['POST /api/auth/passkey', passkey, both({ code: 'challengeOver' })],
   ['GET /api/common/program/:slug', {}, name],
   ['GET /api/common/program/:slug/manifest', {}, name],
+  ['GET /api/common/program/:slug/terms', {}, { en: 'Hello', es: 'Hola' }],
+  ['POST /api/auth/way-in', { code: 'X' }, both({ code: 'wayCodeUnknown' })],
 ];
 
 test('every call of guests that names a program is answered in the first language of it', async () => {

@@ -63,6 +63,7 @@ test('what participants change waits for no date only if it was decided so', () 
   expect(free.map(([name]) => name).toSorted()).toEqual(
     [
       // The account.
+      'acceptTerms',
       ...['updateOwnUser', 'updateOwnAnswers', 'logout', 'addPasskey', 'removePasskey', 'resendEmail', 'cancelEmail'],
       ...['chooseLanguage', 'endSession', 'endOtherSessions', 'subscribeToPush', 'unsubscribeFromPush'],
       // What leads to no points and no order until another call is made.

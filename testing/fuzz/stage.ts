@@ -107,12 +107,7 @@ async function mark({ server }: Scene): Promise<void> {
     ['harbor-trade', marks.harbor],
     ['summit-pros', marks.summit],
   ] as const) {
-    const { id } = await db
-      .updateTable('programs')
-      .set({ rules: word })
-      .where('slug', '=', slug)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await db.selectFrom('programs').where('slug', '=', slug).select('id').executeTakeFirstOrThrow();
     await db.updateTable('reward_items').set({ description: word }).where('program_id', '=', id).execute();
     await db
       .updateTable('rebate_items')

@@ -14,6 +14,7 @@ export async function openTermsKeeper(server: TestServer, slug: string, terms = 
   const editor = await openEditor(server);
   const draft = await editor.save(await editor.create(), { name: slug, slug, company: editor.companyId, terms });
   const { _id: programId } = await editor.save(draft, { setupStep: null });
+  await editor.ok('POST /api/admin/program/:id/open', { id: programId });
   return {
     ...editor,
     slug,

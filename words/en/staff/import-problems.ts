@@ -45,9 +45,9 @@ export const importProblems: Sentences<ImportProblem> = {
   cellDayUnclear: ({ name, text }) =>
     `${name} is "${text}", which can be two days: choose under "Read it otherwise" whether the month or the day comes first`,
   cellDayAhead: ({ name, text }) =>
-    `${name}: ${text} is in the future. Points are of the day on which they were earned`,
+    `${name}: ${text} is in the future. Points are of the day on which they were earned.`,
   cellBelowZero: ({ name, text }) =>
-    `${name} is "${text}": points that somebody owes cannot be brought in. Take them from the other lines, or leave the row out`,
+    `${name} is "${text}": points that somebody owes cannot be brought in. Take them from the other lines, or leave the row out.`,
   cellLong: ({ name, most }) => `${name} cannot be longer than ${most} characters`,
   cellUnstorable: ({ name }) => `${name} contains characters that cannot be stored`,
   cellNotAddress: ({ name }) => `${name} must be an address that begins with https:// or http://`,
@@ -75,7 +75,7 @@ export const importProblems: Sentences<ImportProblem> = {
   ownerUnnamed: 'This row has neither a customer number nor an e-mail address nor a username, so nobody is meant',
   ownerUnknown: 'Nobody in this program has this customer number, e-mail address or username: import the people first',
   ownerWaits: 'This person awaits approval: approve the registration first',
-  ownerIsYou: 'This is the account of who brought the file. Nobody books points to themselves',
+  ownerIsYou: 'This is the account of who brought the file. Nobody books points to themselves.',
   ownerOfOther: 'The customer number, e-mail address and username of this row are not of one person',
   referenceOnLine: ({ first }) => `This reference is on line ${first} already`,
   referenceBooked:
