@@ -46,7 +46,7 @@ export const invitations = {
       id,
       /** At least a name, an email or an externalKey. */
       user: invited,
-      /** Mails the link at once, if there is an email. */
+      /** Mails the link at once, or of a draft when it is opened, if there is an email. */
       send: z.boolean().default(true),
       /** Mails the link once more, a week after it was mailed first, unless the person has registered by then. */
       remind: z.boolean().default(true),
@@ -76,6 +76,7 @@ export const invitations = {
       'no-address': [409, 'memberHasNoAddress'],
       'invited-lately': [409, 'memberInvitedLately'],
       'program-disabled': stateRefusals['program-disabled'],
+      'program-draft': stateRefusals['program-draft'],
     },
   }),
   printMemberInvitations: route('POST', '/api/admin/program/:id/invitations/print', {

@@ -1,6 +1,8 @@
 import type { programSetup } from '#contract/program-setup.ts';
 import type { Input } from '#contract/route.ts';
 import type { Context, Step } from '#server/http/serve.ts';
+import { addJob } from '#server/jobs/queries.ts';
+import { recurring } from '#server/jobs/recurring.ts';
 import { isOpen, lockProgram, type ProgramRow, setDisabled, setOpened } from './queries.ts';
 
 type Disable = typeof programSetup.disableProgram;
@@ -38,6 +40,8 @@ export async function openProgram({ id }: Input<Open>, { db, now, tell, refuse }
   if (!isOpen(program)) throw refuse('not-set-up');
   if (program.opened_at !== null) return program;
   await setOpened(db, id, now);
+  // Those that were asked for before.
+  await addJob(db, 'invitations_due', {}, recurring.invitations_due);
   const subject = { kind: 'program', id, name: program.name } as const;
   await tell({ type: 'program.opened', programId: id, subject, data: {} });
   return { ...program, opened_at: now };

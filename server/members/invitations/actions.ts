@@ -50,7 +50,8 @@ export async function inviteMember(input: Input<Invite>, context: Context<Invite
   if (names.length > 0 && !sharesEmail)
     throw refuse('email-known', { names, said: { code: 'emailOf', names: names.join(', ') } });
   const added = await insertInvited(db, programId, [{ ...person, answers: {} }], {
-    ...{ mailAt: null, reminds: remind, cameBy: 'invited' as const, now },
+    // In a draft it waits until the program is opened.
+    ...{ mailAt: send && !program?.opened_at ? now : null, reminds: remind, cameBy: 'invited' as const, now },
   });
   if (added === 'taken') throw keyTaken(refuse);
   const { memberId, userId, username } = added[0]!;
@@ -60,7 +61,7 @@ export async function inviteMember(input: Input<Invite>, context: Context<Invite
     member: { id: memberId, userId, username },
   };
   await tell({ type: 'member.added', ...about, data: { approved: true, adminOnly: false } });
-  const invited = send ? await findInvited(db, programId, memberId) : undefined;
+  const invited = send && program?.opened_at ? await findInvited(db, programId, memberId) : undefined;
   const isMailed = invited !== undefined && (await mailInvitation(db, services, invited, now));
   if (isMailed) await tell({ type: 'member.invited', ...about, data: {} });
   return { userId, isMailed };
@@ -93,6 +94,7 @@ export async function sendInvitation({ id }: Input<Send>, { db, programId, ...co
   const invited = await findInvited(db, programId, member.id);
   if (!invited || invited.registered_at || invited.disabled || invited.admin_only) throw refuse('not-invited');
   if (invited.program_disabled) throw refuse('program-disabled');
+  if (!invited.program_opened_at) throw refuse('program-draft');
   if (invited.email === '') throw refuse('no-address');
   if (!mayInviteAgain(momentsOf(invited), now)) throw refuse('invited-lately');
   // Others were invited with the address, too often within an hour.
@@ -205,7 +207,7 @@ async function mailDue(
   const member = await lockMember(db, programId, memberId);
   const invited = await findInvited(db, programId, memberId);
   // Another process has done it, or the person was disabled meanwhile.
-  if (!member || !invited?.mail_at || invited.mail_at > now || isKeptOut(invited)) return;
+  if (!member || !invited?.mail_at || invited.mail_at > now || isKeptOut(invited) || !invited.program_opened_at) return;
   if (invited.registered_at || invited.bounced_at || invited.email === '')
     return await setMailAt(db, programId, memberId, null);
   if (await mailInvitation(db, services, invited, now)) await tellInvited(db, services, member);

@@ -3,6 +3,7 @@ import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { harborSlug } from '#testing/cast/people.ts';
+import { openEditor } from '#testing/people/editor.ts';
 import { invitationScene } from '#testing/people/invitation-scene.ts';
 import { tokenTo } from '#testing/people/invited-members.ts';
 import { type Caller, sharedTestServer } from '#testing/test-server.ts';
@@ -117,6 +118,21 @@ describe('sending again', () => {
     await mailInvitationsDue(server.services);
     expect(await kindsTo(email)).toEqual(['memberInvited']);
     expect((await openLink(await tokenTo(server, email))).status).toBe(200);
+  });
+
+  test('mails of a draft wait until it is opened, as their links would lead nowhere', async () => {
+    const editor = await openEditor(server);
+    const parts = { name: 'Draft', slug: fresh('draft'), company: editor.companyId, setupStep: null };
+    const { _id: id } = await editor.save(await editor.create(), parts);
+    const email = `${fresh('early')}@example.com`;
+    const person = { email, firstName: 'Ann' };
+    const added = await editor.ok('POST /api/admin/program/:id/members/invite', { id, user: person });
+    await mailInvitationsDue(server.services);
+    const sent = await editor.call('POST /api/admin/user/:id/invitation/send', { id: added.user._id });
+    expect([added.isMailed, sent.body, await kindsTo(email)]).toMatchObject([false, { type: 'program-draft' }, []]);
+    await editor.ok('POST /api/admin/program/:id/open', { id });
+    await mailInvitationsDue(server.services);
+    expect(await kindsTo(email)).toEqual(['memberInvited']);
   });
 
   test('a mail that was given up is shown, and another may be sent at once', async () => {

@@ -83,7 +83,7 @@ const selectInvited = (db: Db, programId: string) =>
       'i.mail_at',
       'i.reminds',
     ])
-    .select(['p.slug', 'p.time_zone', 'p.disabled as program_disabled'])
+    .select(['p.slug', 'p.time_zone', 'p.disabled as program_disabled', 'p.opened_at as program_opened_at'])
     .select(languageColumns);
 export type InvitedRow = RowOf<typeof selectInvited>;
 
@@ -190,7 +190,7 @@ export async function renewInvitation(db: Tx, programId: string, memberId: strin
     .execute();
 }
 
-/** Those to whom a mail is due, in all programs. Who is disabled waits, and so does everybody of a disabled program. */
+/** Those to whom a mail is due, in all programs. Who is disabled waits, and so does everybody of a program that is disabled or a draft. */
 export async function listDue(db: Db, now: Date, limit: number) {
   return await db
     .selectFrom('member_invitations as i')
@@ -200,6 +200,7 @@ export async function listDue(db: Db, now: Date, limit: number) {
     .where('m.disabled', '=', false)
     .where('m.admin_only', '=', false)
     .where('p.disabled', '=', false)
+    .where('p.opened_at', 'is not', null)
     .select(['i.program_id', 'i.member_id'])
     .orderBy('i.mail_at')
     .limit(limit)
