@@ -87,6 +87,7 @@ describe('checked answers', () => {
     ['number', '12', '12'],
     ['number', '-3.25', '-3.25'],
     ['number', '3,5', '3.5'],
+    ['number', '0,125', '0.125'],
     ['consent', 'yes', 'yes'],
     ['consent', '', ''],
   ] as const)('of the type %s take %j and store %j', (type, sent, stored) => {
@@ -101,6 +102,7 @@ describe('checked answers', () => {
     ['date', '2027-02-29', 'answerNoDate'],
     ['date', '3/4/2026', 'answerNoDate'],
     ['number', '1,250', 'answerNoNumber'],
+    ['number', '1.250', 'answerNoNumber'],
     ['number', '1.250.000', 'answerNoNumber'],
     ['number', '12 m', 'answerNoNumber'],
     ['number', '1e9', 'answerNoNumber'],

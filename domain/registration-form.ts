@@ -171,8 +171,7 @@ function shapeAnswer(item: FormItem, answer: string | string[]): string | string
   return [...new Set([trimmed].flat())].filter((text) => text !== '');
 }
 
-/** A comma before three digits may stand for thousands, so it stays and the number is refused. */
-const withPoint = (number: string): string => number.replace(/,(?=\d+$)(?!\d{3}$)/, '.');
+const withPoint = (number: string): string => number.replace(/,(?=\d+$)/, '.');
 
 function trimAnswer(answer: string | string[]): string | string[] {
   return typeof answer === 'string' ? answer.trim() : answer.map((text) => text.trim()).filter((text) => text !== '');
@@ -197,13 +196,17 @@ function typeProblem({ type, label }: FormItem, text: string): Problem | null {
     case 'date':
       return isCalendarDate(text) ? null : { code: 'answerNoDate', label };
     case 'number':
-      return /^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? null : { code: 'answerNoNumber', label };
+      return isNumber(text) ? null : { code: 'answerNoNumber', label };
     case 'consent':
       return text === AGREED ? null : { code: 'answerNotOffered', label };
     default:
       return null;
   }
 }
+
+/** '1.250' and '1,250' are 1250 to some people and one and a quarter to others, so both are refused. */
+const isNumber = (text: string): boolean =>
+  /^-?\d{1,15}(\.\d{1,6})?$/.test(text) && !/^-?[1-9]\d{0,2}\.\d{3}$/.test(text);
 
 /** Seven to fifteen digits, as the numbers of all countries have (E.164), and an extension. */
 function isTelephone(text: string): boolean {
