@@ -315,6 +315,9 @@ export const programSetup = {
         usualPoints: z.int().nullable(),
         cheapestReward: z.int().nullable(),
         reviewers: z.int(),
+        /** Who may register, and the codes that work today. */
+        registration: z.enum(registrationModes),
+        codes: z.int(),
       }),
       /** What a poster says in each of its languages. */
       posters: z.array(z.object({ language, name: z.string(), promise: z.string(), how: z.string() })),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkOpening, itemsToReward, type OpeningFacts } from './opening.ts';
 
 const ready: OpeningFacts = {
-  ...{ items: 40, usualPoints: 50, cheapestReward: 500, reviewers: 2 },
+  ...{ items: 40, usualPoints: 50, cheapestReward: 500, reviewers: 2, registration: 'open', codes: 0 },
   ...{ hasTerms: true, hasRules: true, hasLogo: true, sendsMail: true },
   ...{ endDate: '2026-06-30', today: '2026-06-30', timeZone: 'America/New_York' },
 };
@@ -20,6 +20,9 @@ test.each<[string, Partial<OpeningFacts>, object]>([
   ['no terms', { hasTerms: false }, { terms: 'missing' }],
   ['no rules', { hasRules: false }, { rules: 'look' }],
   ['no logo', { hasLogo: false }, { logo: 'look' }],
+  ['a code that nobody has', { registration: 'code' }, { registration: 'missing' }],
+  ['codes', { registration: 'code', codes: 2 }, { registration: 'ok' }],
+  ['invitations alone', { registration: 'invitation', codes: 2 }, { registration: 'look' }],
   ['mails that stay here', { sendsMail: false }, { mails: 'missing' }],
   ['nobody who reviews', { reviewers: 0 }, { reviewers: 'missing' }],
   ['an end that is over', { endDate: '2026-06-29' }, { dates: 'missing' }],

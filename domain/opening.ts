@@ -1,10 +1,21 @@
 import type { CalendarDate } from './calendar.ts';
+import type { RegistrationMode } from './ways-in.ts';
 
 /** How many ordinary items earn a reward that is within reach. */
 export const MOST_ITEMS_TO_REWARD = 50;
 
 /** What is looked over before a program is opened, in the order in which it is shown. */
-export const openingChecks = ['items', 'reward', 'terms', 'rules', 'logo', 'mails', 'reviewers', 'dates'] as const;
+export const openingChecks = [
+  'items',
+  'reward',
+  'terms',
+  'rules',
+  'logo',
+  'registration',
+  'mails',
+  'reviewers',
+  'dates',
+] as const;
 export type OpeningCheck = (typeof openingChecks)[number];
 /** `look`: it may be meant so. Nothing keeps staff from opening. */
 export type CheckResult = 'ok' | 'look' | 'missing';
@@ -19,6 +30,9 @@ export interface OpeningFacts {
   hasTerms: boolean;
   hasRules: boolean;
   hasLogo: boolean;
+  registration: RegistrationMode;
+  /** Codes with which people can register today. */
+  codes: number;
   /** False: the installation writes mails into a folder. */
   sendsMail: boolean;
   /** Administrators who may decide about receipts. */
@@ -42,8 +56,15 @@ export function checkOpening(facts: OpeningFacts): Record<OpeningCheck, CheckRes
     terms: facts.hasTerms ? 'ok' : 'missing',
     rules: facts.hasRules ? 'ok' : 'look',
     logo: facts.hasLogo ? 'ok' : 'look',
+    registration: registrationCheck(facts),
     mails: facts.sendsMail ? 'ok' : 'missing',
     reviewers: facts.reviewers > 0 ? 'ok' : 'missing',
     dates: facts.endDate && facts.endDate < facts.today ? 'missing' : facts.timeZone === 'UTC' ? 'look' : 'ok',
   };
+}
+
+/** By invitation a link or a poster leads nowhere, which may be meant so. */
+function registrationCheck({ registration, codes }: OpeningFacts): CheckResult {
+  if (registration === 'code') return codes > 0 ? 'ok' : 'missing';
+  return registration === 'open' ? 'ok' : 'look';
 }

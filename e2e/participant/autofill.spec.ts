@@ -23,7 +23,7 @@ test('what is filled in without an event is sent as it is shown: at Register and
     'Company Name': 'Bergström Plumbing',
     Trade: 'Plumbing',
   });
-  await page.getByRole('checkbox', { name: 'rules and terms' }).check();
+  await page.getByRole('checkbox', { name: 'rules and terms' }).press('Space');
   const sent = page.waitForRequest('**/api/auth/register');
   await page.getByRole('button', { name: 'Register' }).click();
   expect((await sent).postDataJSON().user).toMatchObject({ username, password: chosen, city: 'Bath', state: 'Maine' });

@@ -34,11 +34,17 @@ test('General can be opened from the hub and saved, and problems are shown besid
   await page.getByLabel('End Date').fill('2027-01-31');
   await page.getByRole('switch', { name: 'Users require approval' }).click();
   await page.getByRole('textbox', { name: 'Rules' }).fill('Send each receipt once.');
+  const asks = page.getByRole('checkbox', { name: 'Ask everybody to accept it at the next visit' });
+  await asks.setChecked(!(await asks.isChecked()));
+  const isToAsk = await asks.isChecked();
+  await page.getByLabel('What has changed').fill('Each receipt counts once.');
   await expectNotice(page, 'Successfully saved!', () => save(page).click());
 
   const saved = await program.read();
   expect(saved.rules).toContain('Send each receipt once.');
   expect(saved.usersRequireApproval).toBe(false);
+  const { versions } = await staff.ok('GET /api/admin/program/:id/terms', { id: program.id });
+  expect(versions[0]).toMatchObject({ asks: isToAsk, note: 'Each receipt counts once.' });
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('main').getByText('Cedar Rewards')).toBeVisible();
   await expect(page.getByText('02/01/2026 – 01/31/2027')).toBeVisible();

@@ -109,6 +109,12 @@ export async function listChangedContacts(db: Db, userId: string): Promise<Conta
   return (['address', 'email'] as const).filter((contact) => changed?.[contact]);
 }
 
+/** An account of today has no contacts from before that an order could be turned away from. */
+export async function forgetChangedContacts(db: Tx, userId: string): Promise<void> {
+  const none = { address_changed_at: null, email_changed_at: null };
+  await db.updateTable('users').set(none).where('id', '=', userId).execute();
+}
+
 /** Locks the user until the transaction ends. */
 export async function lockUser(db: Db, userId: string): Promise<void> {
   await db.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();

@@ -57,6 +57,8 @@ export async function registerInvited(
     const account = { ...row, email_unconfirmed_since: isProven ? null : now, language: language ?? member.language };
     const isFree = await setIdentity(db, userId, { ...account, admin_only: member.admin_only }, true);
     if (!isFree) throw usernameTaken(user.username, refuse);
+    // What staff had stored was not the person's own.
+    await forgetChangedContacts(db, userId);
     await setMemberIdentity(db, member, {
       username_key: normalizeUsername(user.username),
       admin_only: member.admin_only,

@@ -64,10 +64,17 @@ test('what is looked over has the figures of the program and of those who review
   const editor = await openEditor(server);
   const id = await addProgram(server, 'looked-over');
   const { figures, checks } = await editor.ok('GET /api/admin/program/:id/opening', { id });
-  expect(figures).toEqual({ items: 3, usualPoints: 120, cheapestReward: 300, reviewers: 1 });
+  expect(figures).toEqual({
+    items: 3,
+    usualPoints: 120,
+    cheapestReward: 300,
+    reviewers: 1,
+    registration: 'open',
+    codes: 0,
+  });
   expect(checks).toEqual({
     ...{ items: 'ok', reward: 'ok', terms: 'ok', rules: 'ok', reviewers: 'ok' },
     // The company of the test has no logo, and its mails stay in a folder.
-    ...{ logo: 'look', mails: 'missing', dates: 'ok' },
+    ...{ logo: 'look', registration: 'ok', mails: 'missing', dates: 'ok' },
   });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CalendarDate } from '#domain/calendar.ts';
 import { rightsOf, roles } from '#domain/roles.ts';
 import { keptCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -6,20 +7,29 @@ import type { Db } from '#server/db/pool.ts';
 /** Of so many items of a program the ordinary one is found; more would say the same. */
 const SOME_ITEMS = 500;
 
-/** What an ordinary item earns, what the cheapest reward costs, and how many administrators may review there. */
-export async function readOpeningFigures(db: Db, { id, company }: { id: string; company: string | null }) {
+interface Asked {
+  id: string;
+  company: string | null;
+  day: CalendarDate;
+}
+
+/** What an ordinary item earns, what the cheapest reward costs, and how many administrators may review and codes register there. */
+export async function readOpeningFigures(db: Db, { id, company, day }: Asked) {
   const reviewing = roles.filter((role) => rightsOf[role].has('review'));
   const { rows } = await sql<{
     items: number;
     usualPoints: number | null;
     cheapestReward: number | null;
     reviewers: number;
+    codes: number;
   }>`
     select ${keptCount(id, 'enabled items')} as items,
       (select percentile_disc(0.5) within group (order by points) from (
         select points from rebate_items where program_id = ${id} and not disabled
         order by created_at desc, id desc limit ${SOME_ITEMS}) newest where points > 0) as "usualPoints",
       (select min(points) from reward_items where program_id = ${id} and not archived) as "cheapestReward",
+      (select count(*) from ways_in where program_id = ${id} and not disabled
+        and (ends_on is null or ends_on >= ${day})) as codes,
       (select count(distinct u.id) from staff_roles r join users u on u.id = r.user_id
         where not u.disabled and r.role = any(${reviewing}::text[])
           and (r.role = 'owner' or r.company_id = ${company} or r.program_id = ${id})) as reviewers`.execute(db);

@@ -10,15 +10,17 @@ import { readOpeningFigures } from './opening-queries.ts';
 
 /** What is ready for participants. Whether the logo can be seen, only a browser can tell. */
 export async function readOpening(db: Db, { config }: Pick<Services, 'config'>, program: ProgramRow, now: Date) {
-  const figures = await readOpeningFigures(db, { id: program.id, company: program.company_id });
+  const day = today(now, program.time_zone);
+  const figures = await readOpeningFigures(db, { id: program.id, company: program.company_id, day });
   const checks = checkOpening({
     ...figures,
     hasTerms: program.has_terms,
     hasRules: program.has_rules,
     hasLogo: program.logo_key !== null,
+    registration: program.registration,
     sendsMail: config.mail.smtpUrl !== null,
     endDate: program.end_date,
-    today: today(now, program.time_zone),
+    today: day,
     timeZone: program.time_zone,
   });
   const posters = knownLanguages(program.languages).map((language) => ({
@@ -26,5 +28,6 @@ export async function readOpening(db: Db, { config }: Pick<Services, 'config'>, 
     name: inLanguage({ name: program.name }, program.texts, language).name,
     ...posterIn(language),
   }));
-  return { openedAt: program.opened_at, checks, figures, posters };
+  const { registration } = program;
+  return { openedAt: program.opened_at, checks, figures: { ...figures, registration }, posters };
 }

@@ -83,7 +83,7 @@ describe('the details of an entry', () => {
   });
 
   it('say codes in words', () => {
-    expect(detailsIn({ kind: 'cartItemShipped' })).toEqual(['E-mail: Reward shipped']);
+    expect(detailsIn({ kind: 'cartItemShipped' })).toEqual(['Kind: Reward shipped']);
     expect(detailsIn({ task: 'remove_bytes', jobs: 2 })).toEqual(['Kind: Removal of files', 'Jobs: 2']);
     expect(detailsIn({ answer: 'answerTwo' })).toEqual(['Answer: 2']);
     expect(detailsIn({ columns: ['name', 'uniqueIdentifier', 'hex', 'answerOne', 'appendedOutput'] })).toEqual([

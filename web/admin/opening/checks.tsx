@@ -5,6 +5,7 @@ import { itemsToReward, type OpeningCheck, openingChecks } from '#domain/opening
 import { isOwner } from '#domain/roles.ts';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import type { EditorSection } from '../program-editor/editor-route.ts';
 import { useOwnRoles } from '../rights/use-own-roles.ts';
 import classes from './checks.module.css';
 import type { Opening } from './opening-page.tsx';
@@ -55,11 +56,22 @@ function sayCheck(check: OpeningCheck, { checks, figures }: Opening, program: Li
   if (check === 'items') return items === 0 ? words.noItems : words.items(items, usualPoints);
   if (check === 'reward')
     return cheapestReward === null ? words.noReward : words.reward(cheapestReward, itemsToReward(figures));
+  if (check === 'registration') return sayRegistration(figures);
   if (check === 'reviewers') return reviewers === 0 ? words.noReviewers : words.reviewers(reviewers);
   if (check === 'dates') return words.dates(program.startDate, program.endDate, program.timeZone);
   const said: Partial<Record<Opening['checks'][OpeningCheck], string>> = words[check];
   return said[checks[check]] ?? '';
 }
+
+function sayRegistration({ registration, codes }: Opening['figures']): string {
+  const words = wordsOf('opening');
+  if (registration !== 'code') return words.registration[registration];
+  return codes === 0 ? words.registration.noCode : words.codes(codes);
+}
+
+const sections: Partial<Record<OpeningCheck, EditorSection>> = {
+  ...{ items: 'rebates', reward: 'rewards', registration: 'registration' },
+};
 
 /** To the page where it is changed, if the reader may open it: the company, e-mails and roles are owners’. */
 function Mend({ check, program, owns }: { check: OpeningCheck; program: string; owns: boolean }) {
@@ -76,7 +88,7 @@ function Mend({ check, program, owns }: { check: OpeningCheck; program: string; 
       </LinkButton>
     );
   }
-  const section = check === 'items' ? 'rebates' : check === 'reward' ? 'rewards' : 'general';
+  const section = sections[check] ?? 'general';
   return (
     <LinkButton to="/admin/program/edit/loyalty-program" search={{ program, section }} {...look}>
       {words.mend}

@@ -36,13 +36,14 @@ export function useProgramDraft(program: Program, say?: SaysParts) {
   const labels: Record<PartName, string> = useWords('programs').fields;
   const saveProgram = useSaveProgram();
   const [newTerms, setNewTerms] = useState<NewTerms>({});
-  const send = (parts: Partial<Parts>, read: Program | null) => saveProgram(toSend(parts), read ?? program, newTerms);
+  const sendWith = (also: SentParts) => (parts: Partial<Parts>, read: Program | null) =>
+    saveProgram({ ...toSend(parts), ...also }, read ?? program, newTerms);
   const edit = useEdit({
     row: program,
     valuesOf: partsOf,
     deep: ['texts'],
     labels,
-    send,
+    send: sendWith({}),
     currentIn: currentProgram,
     onSaved: () => setNewTerms({}),
     // The server's path also names the item of a list; what these hold has fields of its own.
@@ -62,8 +63,7 @@ export function useProgramDraft(program: Program, say?: SaysParts) {
       onChange: (texts: Parts['texts']) => edit.set({ texts }),
       problemOf: edit.problemOf,
     }),
-    save: (also: SentParts = {}) =>
-      edit.save({ send: (parts, read) => saveProgram({ ...toSend(parts), ...also }, read ?? program) }),
+    save: (also: SentParts = {}) => edit.save({ send: sendWith(also) }),
   };
 }
 

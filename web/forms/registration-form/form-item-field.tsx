@@ -1,4 +1,4 @@
-import { Checkbox, type InputWrapperProps, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, type InputWrapperProps, NativeSelect, Radio, Text, Textarea, TextInput } from '@mantine/core';
 import { optionIn } from '#domain/own-texts.ts';
 import { AGREED, type FormAnswers, type FormItem } from '#domain/registration-form.ts';
 import { useWords } from '#web/words.ts';
@@ -81,7 +81,7 @@ export function FormItemField({ item, value, error, onChange }: Props) {
           className={classes.consent}
           name={item.uid}
           size="sm"
-          label={item.label}
+          label={item.required ? <Asked>{item.label}</Asked> : item.label}
           description={shared.description}
           error={error}
           required={item.required}
@@ -98,6 +98,16 @@ export function FormItemField({ item, value, error, onChange }: Props) {
       return item.type satisfies never;
   }
 }
+
+/** As other required fields are marked. */
+const Asked = ({ children }: { children: string }) => (
+  <>
+    {children}
+    <Text span c="var(--mantine-color-error)" aria-hidden>
+      {' *'}
+    </Text>
+  </>
+);
 
 const one = (value: Answer | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''));
 const many = (value: Answer | undefined): string[] => (Array.isArray(value) ? value : value ? [value] : []);

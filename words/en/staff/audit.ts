@@ -234,7 +234,7 @@ export const audit = {
     item: 'Item',
     items: 'Items',
     jobs: 'Jobs',
-    kind: 'E-mail',
+    kind: 'Kind',
     kept: 'Stayed as they are',
     languages: 'Languages',
     lastName: 'Last name',

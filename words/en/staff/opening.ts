@@ -24,6 +24,7 @@ export const opening = {
     terms: 'Terms & Conditions',
     rules: 'Rules',
     logo: 'Logo',
+    registration: 'Registration',
     mails: 'E-mails',
     reviewers: 'Reviewers',
     dates: 'Dates',
@@ -54,6 +55,12 @@ export const opening = {
     pale: 'It can hardly be seen on the white header.',
     look: 'There is none. Participants see the name of the company.',
   },
+  registration: {
+    open: 'Everybody who has the link can register.',
+    invitation: 'Only who is invited can register: link and poster help nobody else.',
+    noCode: 'A code is asked for, and there is none that works.',
+  },
+  codes: (codes: number) => count(codes, { one: 'A code is asked for. # works.', other: 'A code is asked for. # work.' }),
   mails: {
     ok: 'They are sent.',
     missing: 'None are sent: this installation keeps them in a folder. Its operator sets SMTP_URL.',
