@@ -349,10 +349,9 @@ test('a job that has taken its time leaves what it waits for to the next', async
   } finally {
     spy.mockRestore();
   }
-  expect([asked.length, (await imports.get(applied._id)).pictures]).toEqual([
-    1,
-    { asked: 1, fetched: 0, failed: 0, rows: [] },
-  ]);
+  const { db } = server.services;
+  const left = db.selectFrom('item_pictures').where('program_id', '=', programId).select(['state', 'tries']);
+  expect([asked.length, await left.execute()]).toEqual([1, [{ state: 'waiting', tries: 0 }]]);
 });
 
 test('an empty cell takes away a picture that came from an address, and no other', async () => {
