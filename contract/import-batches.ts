@@ -99,7 +99,7 @@ const trial = z.object({
   newCategories: z.int(),
   /** What would be disabled and is not so now; what is new counts too. */
   disabled: z.int(),
-  /** Different addresses of pictures that are fetched once it is applied. */
+  /** Different addresses of pictures that are fetched once it is applied; of more than 20,000 the first. */
   pictures: z.int(),
   /** Columns that the program has afterwards, if these are so many that `manyColumns` must confirm them. */
   manyColumns: z.int().nullable(),
@@ -134,7 +134,7 @@ const importDetails = importBatch.extend({
   sameFile: z.object({ _id: id, appliedAt: instant }).nullable(),
   /** After it was undone, the first that stayed, and why. */
   keptRows: z.array(z.object({ name: z.string(), why: z.enum(['changed', 'used', 'gone']) })),
-  /** Pictures that it was the last to ask for, each address once; null without any. */
+  /** Pictures that it has asked for, each address once; null without any. */
   pictures: z
     .object({
       asked: z.int(),

@@ -339,6 +339,12 @@ test.each([
   });
 });
 
+test('hosts are compared without their usual port', () => {
+  const env = { ...needed, PICTURE_HOSTS: 'http://shop:80, https://shop:443,http://shop:8080' };
+  expect(configOf(env).pictureOrigins).toEqual(['http://shop', 'https://shop', 'http://shop:8080']);
+  expect(problemsOf({ ...env, PICTURE_HOSTS: 'http://shop:99999' })).toHaveLength(1);
+});
+
 test('what may be kept forever is, when it is set', () => {
   const kept = { RETAIN_MAIL_TEXTS_DAYS: 'forever', RETAIN_DRAFTS_DAYS: 'forever', RETAIN_AUDIT_DAYS: '365' };
   expect(configOf({ ...needed, ...kept }).retention).toMatchObject({ mailTexts: null, drafts: null, audit: 365 });

@@ -93,7 +93,14 @@ const origins = (such: string) =>
     .transform((text) => text.split(',').map((host) => host.trim()))
     .pipe(
       z.array(
-        z.string().regex(/^https?:\/\/[a-z\d.-]+(:\d+)?$/, `must be addresses such as ${such}, separated by commas`),
+        z
+          .string()
+          .refine(
+            (text) => /^https?:\/\/[a-z\d.-]+(:\d+)?$/.test(text) && URL.canParse(text),
+            `must be addresses such as ${such}, separated by commas`,
+          )
+          // Without the usual port, as origins are compared.
+          .transform((text) => new URL(text).origin),
       ),
     )
     .default([]);

@@ -1,6 +1,6 @@
 /** Characters of the address of a picture in a file: in UTF-8 few enough bytes for an index of the database. */
 export const MAX_PICTURE_ADDRESS = 800;
-/** Different addresses of pictures that one import may have to fetch. */
+/** Different addresses of pictures that one import fetches at a time; the others can be asked for afterwards. */
 export const MAX_FETCHED_PICTURES = 20_000;
 /** Bytes of all pictures that one import fetches, and hours that it may take for them; the others are given up then. */
 export const MAX_FETCHED_BYTES = 2_000_000_000;
@@ -12,7 +12,7 @@ export const MOST_TRIES = 3;
  * Why a picture was not fetched. `forbidden`: its address, or one that it was passed on to, is none of the public internet;
  * `unknown`: no such host; `away`: no answer in time; `missing`: the server does not have it; `refused`: it answers with
  * something else than the picture; `large`: more than 5,000,000 bytes; `no-picture`: no PNG, JPEG or WebP; `unusable`: a
- * picture that an upload would be refused for; `bounds`: all pictures together are too large, or take too long; `off`: the
+ * picture that an upload would be refused for; `bounds`: all pictures together are too many or too large, or take too long; `off`: the
  * operator does not let this installation fetch any.
  */
 export const pictureFailures = [

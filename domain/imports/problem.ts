@@ -59,7 +59,6 @@ export interface ImportProblemData {
   cellNotState: { name: string; text: string };
   cellNotZip: { name: string; text: string };
   cellLinkLike: { name: string; text: string };
-  tooManyPictures: { most: number };
   personUnknown: NoData;
   /** Lines are those of the file. */
   personOnLine: { by: 'externalKey' | 'email'; first: number };

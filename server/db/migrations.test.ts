@@ -117,7 +117,7 @@ const landed = {
   '0070-ways-in.sql': '186056461623e0e9bc552d790b62fd4e1e246a15e13ab0c526353add323186fb',
   '0071-terms-by-version.sql': '8a44d8e73e661b267d550f08bc8c2705c0852810666903c085204c5e0ebbbfc5',
   '0072-opened-programs.sql': '1129a8ab3656a36d928e51c763ddbd06e833b917ec39346fdc8b674e5eb78e7e',
-  '0073-fetched-pictures.sql': '39baafb33771ec50c214ea7eb1ea3c014b018e1ff60e00ce3d10def90bc45270',
+  '0073-fetched-pictures.sql': '5b824df958b40780502fd2d58fa6685d06e5a7e5baed53629a6e2c24c0c4752f',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {
@@ -219,6 +219,25 @@ test('a check of a table with many rows looks at them in a migration of its own,
     expect([file, statements.map((statement) => count(statement, /\bnot\s+valid\b/g))]).toEqual([file, checks]);
     const isBoth = checks.some(Boolean) && statements.some((statement) => /\bvalidate\b/.test(statement));
     expect([file, isBoth]).toEqual([file, false]);
+  }
+});
+
+test('an index of a table that is there is made before the migration keeps others from reading, and none is dropped', async () => {
+  // Earlier ones were written before this rule.
+  const added = Object.keys(landed).filter((file) => file >= '0073');
+  for (const file of added) {
+    const text = (await readFile(new URL(`migrations/${file}`, import.meta.url), 'utf8')).replace(/--.*/g, '');
+    const made = [...text.matchAll(/\bcreate table (\w+)/g)].map(([, table]) => table);
+    const indexed = [...text.matchAll(/\bcreate (?:unique )?index \w+ on (\w+)/g)].filter(
+      ([, on]) => !made.includes(on),
+    );
+    const locks = text.search(/\b(alter table|drop (index|trigger)|access exclusive)\b/);
+    expect([file, indexed.filter(({ index }) => locks >= 0 && index > locks).map(([index]) => index)]).toEqual([
+      file,
+      [],
+    ]);
+    // The version before may look things up by it.
+    expect([file, /\bdrop index\b/.test(text)]).toEqual([file, false]);
   }
 });
 

@@ -269,7 +269,7 @@ export interface ItemPictures {
   bytes: number | null;
   failure: FailureOfPicture | null;
   image_key: string | null;
-  import_id: string | null;
+  import_id: string;
   line: number;
   program_id: string;
   state: StateOfPicture;

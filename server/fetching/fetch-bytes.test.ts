@@ -133,6 +133,7 @@ test('nothing of ours goes to the server', async () => {
   });
 });
 
+const switching = 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: pictures\r\n\r\n';
 describe('an answer is taken only whole and as it is:', () => {
   test.each<[string, string, RequestListener]>([
     ['too long, as it says', 'large', (_, response) => response.writeHead(200, { 'content-length': 1001 }).end()],
@@ -151,6 +152,8 @@ describe('an answer is taken only whole and as it is:', () => {
     ['a part', 'refused', (_, response) => response.writeHead(206).end('x')],
     ['a redirect to nowhere', 'refused', (_, response) => response.writeHead(302).end()],
     ['of a busy server', 'away', (_, response) => response.writeHead(503).end()],
+    ['another protocol', 'refused', (request) => request.socket.write(switching)],
+    ['another protocol, without its name', 'refused', (request) => request.socket.write('HTTP/1.1 101 Go\r\n\r\n')],
     ['no HTTP', 'away', (request) => request.socket.end('nonsense\r\n\r\n')],
   ])('%s', async (_, failure, answer) => {
     expect(await outcome(serve(answer))).toBe(failure);

@@ -65,6 +65,12 @@ async function ask(url: URL, { idle, until, ...fetching }: Asking): Promise<Buff
         .then(done, (error) => fail(error instanceof NotFetched ? error : new NotFetched('away')))
         .finally(() => request.destroy());
     });
+    // Node says nothing more of a request whose server goes on in another protocol.
+    request.on('upgrade', (_, socket) => {
+      socket.destroy();
+      failAs('refused');
+    });
+    until.addEventListener('abort', () => failAs('away'), { once: true });
     request.on('timeout', () => request.destroy(new Error('The server does not answer.')));
     request.on('error', () => failAs('away'));
   });

@@ -12,7 +12,10 @@ export async function insertFile(db: Db, file: Insertable<Files>): Promise<void>
   await db.insertInto('files').values(file).execute();
 }
 
-/** Uploads of a user, or videos alone, which nothing uses, up to `most`; after a day they are gone. */
+/**
+ * Uploads of a user, or videos alone, which nothing uses, up to `most`; after a day they are gone. Pictures that were fetched for
+ * an import of theirs are none.
+ */
 export async function countUnused(
   db: Db,
   userId: string,
@@ -24,7 +27,8 @@ export async function countUnused(
     // An older one that was accepted is used: a sweep has removed the others.
     .where(sql<boolean>`(f.sha256 is null or f.created_at > now() - interval '2 days')`)
     .$if(isVideo, (query) => query.where('f.album', '=', 'trainingVideos'))
-    .where(sql<boolean>`not ${isUsed}`)
+    .where(sql<boolean>`not ${isUsed} and not exists (
+      select from item_pictures p where p.program_id = f.program_id and p.image_key = f.image_key)`)
     .select(sql`1`.as('one'))
     .limit(most);
   const { files } = await db

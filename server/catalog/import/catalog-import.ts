@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CatalogRow, catalogKind } from '#domain/catalog-csv.ts';
 import { catalogTargets } from '#domain/catalog-targets.ts';
-import { MAX_FETCHED_PICTURES } from '#domain/imports/picture-addresses.ts';
 import { listTargets } from '#domain/imports/targets.ts';
 import {
   chooseColumns,
@@ -76,9 +75,7 @@ export async function beginCatalog(
     const problem =
       columns.length > MAX_ITEM_COLUMNS
         ? ({ code: 'tooManyColumns', columns: columns.length, most: MAX_ITEM_COLUMNS } as const)
-        : pictures.count() > MAX_FETCHED_PICTURES
-          ? ({ code: 'tooManyPictures', most: MAX_FETCHED_PICTURES } as const)
-          : null;
+        : null;
     const counts = { ...importer.counts, newCategories: categories.added.size };
     const disabled = importer.countDisabled();
     const labels = new Map([...before, ...fields].map(({ field, displayName }) => [field, displayName]));

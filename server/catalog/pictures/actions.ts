@@ -1,3 +1,4 @@
+import { MAX_FETCHED_PICTURES } from '#domain/imports/picture-addresses.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import type { ImportPictures } from '#server/imports/batches/kind.ts';
 import type { NamedImport } from '#server/imports/batches/queries.ts';
@@ -18,7 +19,7 @@ export async function describePictures(db: Db, named: NamedImport): Promise<Impo
 
 /** Has the pictures that failed fetched once more. Of several who ask at once one begins. */
 export async function fetchAgain(db: Tx, program: ProgramRow, importId: string, now: Date): Promise<void> {
-  const again = await setWaitingAgain(db, { programId: program.id, importId }, now);
+  const again = await setWaitingAgain(db, { programId: program.id, importId }, { now, most: MAX_FETCHED_PICTURES });
   if (again > 0) await queueFetching(db, program, importId);
 }
 

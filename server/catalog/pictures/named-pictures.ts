@@ -8,7 +8,7 @@ import { insertPictures, listFetched } from './queries.ts';
 export type KnownPictures = ReadonlyMap<string, string>;
 
 export interface NamedPictures {
-  /** How many are to be fetched, each address once; one more than the most if there are too many. */
+  /** How many are named that are not there, each address once. */
   count(): number;
   /** What was fetched of the addresses of some rows. */
   find(addresses: readonly string[]): Promise<KnownPictures>;
@@ -28,12 +28,12 @@ export function openPictures(db: Tx, program: ProgramRow, { isOn, now }: { isOn:
       return new Map(found.map(({ address, image_key }) => [address, image_key!]));
     },
     note(address, line) {
-      if (isOn && !lines.has(address) && lines.size <= MAX_FETCHED_PICTURES) lines.set(address, line);
+      if (isOn && !lines.has(address)) lines.set(address, line);
     },
     async ask(importId) {
       if (lines.size === 0) return;
       const pictures = [...lines].map(([address, line]) => ({ address, line }));
-      await insertPictures(db, { programId: program.id, importId }, pictures, now);
+      await insertPictures(db, { programId: program.id, importId }, pictures, { now, most: MAX_FETCHED_PICTURES });
       await queueFetching(db, program, importId);
     },
   };

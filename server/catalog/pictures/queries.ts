@@ -18,24 +18,23 @@ export async function listFetched(db: Db, programId: string, addresses: readonly
     .where('address', '=', sql<string>`any(${addresses}::text[])`)
     .where('image_key', 'is not', null)
     .select(['address', 'image_key'])
+    .distinct()
     .execute();
 }
 
-/** Has pictures wait to be fetched. Those that an earlier import has asked for in vain, or waits for, are this one's now. */
+/** Has pictures wait to be fetched, the first `most`: the others are beyond the bounds. */
 export async function insertPictures(
   db: Tx,
   { programId, importId }: NamedImport,
   pictures: readonly NamedPicture[],
-  now: Date,
+  { now, most }: { now: Date; most: number },
 ): Promise<void> {
   await sql`
-    insert into item_pictures (program_id, address, import_id, line, asked_at)
-    select ${programId}, address, ${importId}, line, ${now}
+    insert into item_pictures (program_id, address, import_id, line, asked_at, state, failure)
+    select ${programId}, address, ${importId}, line, ${now}, case when at > ${most} then 'failed' else 'waiting' end,
+      case when at > ${most} then 'bounds' end
     from unnest(${pictures.map(({ address }) => address)}::text[], ${pictures.map(({ line }) => line)}::integer[])
-      as one (address, line)
-    on conflict (program_id, address) do update set import_id = excluded.import_id, line = excluded.line,
-      asked_at = excluded.asked_at, state = 'waiting', failure = null, tries = 0
-      where item_pictures.state <> 'fetched'`.execute(db);
+      with ordinality as one (address, line, at)`.execute(db);
 }
 
 /** How many pictures an import has asked for, and what became of them. */
@@ -112,15 +111,19 @@ export async function setFailed(db: Db, named: NamedImport, address: string, fai
   await ofAddress(db, named, address).set({ state: 'failed', failure }).execute();
 }
 
-/** False if it does not wait any more. */
+/** Of every import that has asked for it. False if none does any more. */
 export async function setFetched(
   db: Tx,
-  named: NamedImport,
+  programId: string,
   address: string,
   fetched: { image_key: string; bytes: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await ofAddress(db, named, address)
-    .set({ state: 'fetched', ...fetched })
+  const { numUpdatedRows } = await db
+    .updateTable('item_pictures')
+    .where('program_id', '=', programId)
+    .where('address', '=', address)
+    .where('state', '<>', 'fetched')
+    .set({ state: 'fetched', failure: null, ...fetched })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -153,13 +156,24 @@ export async function deleteWaiting(db: Db, { programId, importId }: NamedImport
     .execute();
 }
 
-/** Has those that failed wait once more, and counts them. */
-export async function setWaitingAgain(db: Tx, { programId, importId }: NamedImport, now: Date): Promise<number> {
+/** Has those that failed wait once more, up to `most`, and counts them. Those go first that were never asked for. */
+export async function setWaitingAgain(
+  db: Tx,
+  named: NamedImport,
+  { now, most }: { now: Date; most: number },
+): Promise<number> {
+  const first = ofImport(db, named, 'failed')
+    .select('address')
+    .orderBy(sql`failure = 'bounds'`, 'desc')
+    .orderBy('line')
+    .orderBy('address')
+    .limit(most);
   const { numUpdatedRows } = await db
     .updateTable('item_pictures')
     .set({ state: 'waiting', failure: null, tries: 0, asked_at: now })
-    .where('program_id', '=', programId)
-    .where('import_id', '=', importId)
+    .where('program_id', '=', named.programId)
+    .where('import_id', '=', named.importId)
+    .where('address', 'in', first)
     .where('state', '=', 'failed')
     .executeTakeFirst();
   return Number(numUpdatedRows);

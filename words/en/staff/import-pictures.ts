@@ -1,4 +1,9 @@
-import { MAX_FETCHED_BYTES, MAX_FETCHING_HOURS, type PictureFailure } from '#domain/imports/picture-addresses.ts';
+import {
+  MAX_FETCHED_BYTES,
+  MAX_FETCHED_PICTURES,
+  MAX_FETCHING_HOURS,
+  type PictureFailure,
+} from '#domain/imports/picture-addresses.ts';
 import { formatsOf } from '../../formats.ts';
 
 const { count, number } = formatsOf('en');
@@ -6,10 +11,12 @@ const { count, number } = formatsOf('en');
 /** Pictures that an imported file names by their addresses. */
 export const importPictures = {
   toFetch: (pictures: number) =>
-    count(pictures, {
-      one: '# picture is fetched from its address after the import.',
-      other: '# pictures are fetched from their addresses after the import.',
-    }),
+    pictures > MAX_FETCHED_PICTURES
+      ? `The first ${number(MAX_FETCHED_PICTURES)} of ${number(pictures)} pictures are fetched from their addresses after the import. The others can be asked for then.`
+      : count(pictures, {
+          one: '# picture is fetched from its address after the import.',
+          other: '# pictures are fetched from their addresses after the import.',
+        }),
   title: 'Pictures of the items',
   fetching: (fetched: number, asked: number) => `Pictures: ${number(fetched)} of ${number(asked)} fetched`,
   waits: 'They are fetched one after another. You can leave this page.',
@@ -32,7 +39,7 @@ export const importPictures = {
     large: 'It is larger than 5 MB.',
     'no-picture': 'It is no PNG, JPEG or WebP picture.',
     unusable: 'The picture is damaged, or has too many pixels.',
-    bounds: `All pictures of the file are more than ${MAX_FETCHED_BYTES / 1e9} GB, or took longer than ${MAX_FETCHING_HOURS} hours.`,
+    bounds: `All pictures of the file are more than ${number(MAX_FETCHED_PICTURES)}, more than ${MAX_FETCHED_BYTES / 1e9} GB, or took longer than ${MAX_FETCHING_HOURS} hours.`,
     off: 'This installation does not fetch pictures.',
   } satisfies Record<PictureFailure, string>,
 };

@@ -60,8 +60,6 @@ export const importProblems: Sentences<ImportProblem> = {
   cellNotZip: ({ name, text }) =>
     `${name}: "${text}" is not a zip code: 5 digits, or 9 as in 04530-1234. A spreadsheet takes the first 0 away.`,
   cellLinkLike: ({ name, text }) => `${name}: "${text}" looks like a link. Write a name without one.`,
-  tooManyPictures: ({ most }) =>
-    `The file names more than ${number(most)} pictures that would be fetched: import it in parts, or without that column`,
   personUnknown: 'This row has neither a customer number nor an e-mail address, by which people are known',
   personOnLine: ({ by, first }) =>
     `${by === 'email' ? 'This e-mail address' : 'This customer number'} is on line ${first} already`,
