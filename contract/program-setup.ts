@@ -314,6 +314,7 @@ export const programSetup = {
         items: z.int(),
         usualPoints: z.int().nullable(),
         cheapestReward: z.int().nullable(),
+        /** Besides the owners. */
         reviewers: z.int(),
       }),
       /** What a poster says in each of its languages. */

@@ -6,9 +6,9 @@ import type { Db } from '#server/db/pool.ts';
 /** Of so many items of a program the ordinary one is found; more would say the same. */
 const SOME_ITEMS = 500;
 
-/** What an ordinary item earns, what the cheapest reward costs, and how many administrators may review there. */
+/** What an ordinary item earns, what the cheapest reward costs, and how many administrators may review there, besides the owners. */
 export async function readOpeningFigures(db: Db, { id, company }: { id: string; company: string | null }) {
-  const reviewing = roles.filter((role) => rightsOf[role].has('review'));
+  const reviewing = roles.filter((role) => role !== 'owner' && rightsOf[role].has('review'));
   const { rows } = await sql<{
     items: number;
     usualPoints: number | null;
@@ -22,6 +22,6 @@ export async function readOpeningFigures(db: Db, { id, company }: { id: string; 
       (select min(points) from reward_items where program_id = ${id} and not archived) as "cheapestReward",
       (select count(distinct u.id) from staff_roles r join users u on u.id = r.user_id
         where not u.disabled and r.role = any(${reviewing}::text[])
-          and (r.role = 'owner' or r.company_id = ${company} or r.program_id = ${id})) as reviewers`.execute(db);
+          and (r.company_id = ${company} or r.program_id = ${id})) as reviewers`.execute(db);
   return rows[0]!;
 }
