@@ -103,7 +103,10 @@ const trial = z.object({
   pictures: z.int(),
   /** Columns that the program has afterwards, if these are so many that `manyColumns` must confirm them. */
   manyColumns: z.int().nullable(),
-  /** New items that are called as others are, or people known by their e-mail addresses alone, if `sameNames` must confirm them. */
+  /**
+   * New items that are called as others are, people known by their e-mail addresses alone, or new lines of a file of balances
+   * that was booked before, if `sameNames` must confirm them.
+   */
   sameNames: z.int().nullable(),
   /** Where the names of the columns were found, and which sign was taken for the one before decimals. */
   headerLine: z.int().nullable(),

@@ -314,6 +314,7 @@ export const programSetup = {
         items: z.int(),
         usualPoints: z.int().nullable(),
         cheapestReward: z.int().nullable(),
+        /** Besides the owners. */
         reviewers: z.int(),
         /** Who may register, and the codes that work today. */
         registration: z.enum(registrationModes),

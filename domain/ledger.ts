@@ -123,11 +123,22 @@ export interface Booking {
  * whose last day is over have expired, whenever that is noticed (ruling 12). Nothing is booked if there is a problem. What
  * is only due is booked by `null`. The given ledger is left as it is.
  */
-export function book(before: Ledger, movement: Movement | null, today: CalendarDate): Booking | BookingProblem {
+export const book = (before: Ledger, movement: Movement | null, today: CalendarDate): Booking | BookingProblem =>
+  bookEach(before, movement ? [movement] : [], today);
+
+/** The same with several movements, one after the other; all of them, or none if there is a problem with one. */
+export function bookEach(
+  before: Ledger,
+  movements: readonly Movement[],
+  today: CalendarDate,
+): Booking | BookingProblem {
   const books = new Books(before, today);
   books.bookDue();
-  const problem = movement && books.book(movement);
-  return problem ?? { ledger: books.ledger, lines: books.lines };
+  for (const movement of movements) {
+    const problem = books.book(movement);
+    if (problem) return problem;
+  }
+  return { ledger: books.ledger, lines: books.lines };
 }
 
 class Books {
@@ -273,7 +284,7 @@ class Books {
   private take(points: number): Taking[] {
     const takings: Taking[] = [];
     let left = points;
-    for (const lot of this.firstToExpire()) {
+    for (const lot of points === 0 ? [] : this.firstToExpire()) {
       if (left === 0) break;
       if (lot.isHeld || lot.remaining === 0) continue;
       const taking = this.takeFrom(lot, Math.min(lot.remaining, left));

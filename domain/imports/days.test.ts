@@ -35,6 +35,8 @@ test.each([
   'Mar 2026',
   '4/3',
   '3/4/26 or so',
+  '202511',
+  '2025111',
 ])('%j is no day', (cell) => {
   expect(readWrittenDay(cell, null)).toBeNull();
   expect(readWrittenDay(cell, 'DMY')).toBeNull();

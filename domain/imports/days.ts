@@ -48,7 +48,7 @@ function readBoth(cell: string): Record<DateOrder, CalendarDate | null> {
 }
 
 const clock = /[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:Z|UTC|[+-]\d{2}:?\d{2}))?$/i;
-const yearFirst = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/;
+const yearFirst = /^(?=\d{4}\D|\d{8}$)(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/;
 const numbers = /^(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})$/;
 const name = '([\\p{L}\\p{M}]{3,12})';
 const dayAndName = new RegExp(

@@ -61,6 +61,15 @@ test('a statement that gets no connection in time is logged', async () => {
   await close();
 });
 
+test('a statement with more values than PostgreSQL takes is a defect, and no outage', async () => {
+  const { db, close } = await cloneDatabase();
+  const values = sql.join(Array.from({ length: 70_000 }, (_, n) => n));
+  const failing = sql`select 1 where 1 in (${values})`.execute(db);
+  await expect(failing).rejects.toMatchObject({ name: 'error', code: '08P01' });
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await close();
+});
+
 test.each(['53000', '53100', '53200', '53400', '57014'])(
   'a statement that fails for its time, memory or room (%s) leaves its connection in use',
   async (code) => {

@@ -71,7 +71,9 @@ export async function retryWhileUnavailable<T>(work: () => Promise<T>, givenUp?:
 }
 
 function isAway(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const { code = '', message = '', severity } = error as { code?: string; message?: string; severity?: string };
+  // A statement that PostgreSQL cannot take; PgBouncer says the same of servers that it does not reach, and ends.
+  if (code === '08P01' && severity !== 'FATAL') return false;
   return (
     sqlStates.test(code) || isUnreachable(error) || explainCertificate(error) !== null || driverMessages.has(message)
   );

@@ -3,6 +3,7 @@ import {
   type Booking,
   type BookingProblem,
   book,
+  bookEach,
   type Cause,
   type Ledger,
   type Movement,
@@ -132,14 +133,9 @@ interface Together {
 
 /** One after the other, where nothing is due that another one of them would have to know of. */
 async function bookAll(db: Tx, { before, locked, lines, day, earlier }: Together): Promise<Booking | BookingProblem> {
-  const booking: Booking = { ledger: before, lines: [] };
-  for (const one of lines) {
-    const booked = book(booking.ledger, await completeOne(one), day);
-    if (typeof booked === 'string') return booked;
-    booking.ledger = booked.ledger;
-    booking.lines.push(...booked.lines);
-  }
-  return booking;
+  const movements: Movement[] = [];
+  for (const one of lines) movements.push(await completeOne(one));
+  return bookEach(before, movements, day);
 
   async function completeOne(one: OfImport): Promise<Movement> {
     if (one.kind === 'imported') return importedBy(one, locked, day);

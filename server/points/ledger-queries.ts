@@ -174,7 +174,12 @@ const selectLots = (db: Db, programId: string, lines: readonly number[]) =>
         .onRef('e.line', '=', 'l.line'),
     )
     .where('l.program_id', '=', programId)
-    .where((is) => is.or([is('l.remaining', '>', 0), ...(lines.length > 0 ? [is('l.line', 'in', lines)] : [])]))
+    .where((is) =>
+      is.or([
+        is('l.remaining', '>', 0),
+        ...(lines.length > 0 ? [is('l.line', '=', sql<number>`any(${lines}::integer[])`)] : []),
+      ]),
+    )
     .select(['l.line', 'l.remaining', 'l.is_held as isHeld', 'l.spendable_on as spendableOn'])
     .select(['l.expires_on as expiresOn', 'l.idle_months as idleMonths'])
     .select(['l.warned_for as warnedFor', 'l.warned_days as warnedDays'])
@@ -284,14 +289,20 @@ export async function writeBookings(db: Db, programId: string, written: readonly
   const changed = parts.flatMap((part) => part.changed);
   const takings = parts.flatMap((part) => part.takings);
   const statements = [
-    entries.length > 0 && db.insertInto('points_entries').values(entries),
-    created.length > 0 && db.insertInto('points_lots').values(created),
+    ...inParts(entries).map((part) => db.insertInto('points_entries').values(part)),
+    ...inParts(created).map((part) => db.insertInto('points_lots').values(part)),
     changed.length > 0 && updateLots(programId, changed),
-    takings.length > 0 && db.insertInto('points_takings').values(takings),
+    ...inParts(takings).map((part) => db.insertInto('points_takings').values(part)),
     written.length > 0 && updateTotals(programId, written),
   ];
   await together(db, ...statements.filter((statement) => statement !== false));
 }
+
+/** A statement takes 65,535 values, and a member can have more lots, which can all expire on one day. */
+const inParts = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, n) => rows.slice(n * MOST_ROWS, (n + 1) * MOST_ROWS));
+/** Of one statement. */
+const MOST_ROWS = 1000;
 
 function toRows(program_id: string, { memberId: member_id, before, booking, day, decided }: Written) {
   const own = { program_id, member_id };

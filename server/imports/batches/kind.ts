@@ -53,6 +53,8 @@ export interface How {
   sendInvitations: boolean;
   /** The import that writes, and whether what it names by addresses is fetched afterwards. */
   importId: string;
+  /** Of its file. */
+  sha256: string | null;
   fetchesPictures: boolean;
   /** Who brought the file, and who has it written; null in a trial. */
   askedBy: string;

@@ -85,7 +85,7 @@ async function begin(db: Tx, named: Named): Promise<Work | null> {
 async function tryFile(parts: WorkParts, work: Work): Promise<void> {
   const { row, program, trying } = work;
   const kind = parts.importKinds[row.kind];
-  const about = { program, importId: row.id, fetchesPictures: parts.config.fetchesPictures };
+  const about = { program, importId: row.id, sha256: row.sha256, fetchesPictures: parts.config.fetchesPictures };
   let written: Pick<ImportRow, 'refused_key' | 'refused_parts'> = row;
   await withFile(parts, work, async (path) => {
     const mapping = await chooseMapping(parts, work, path);
@@ -149,7 +149,7 @@ async function apply(parts: WorkParts, work: Work): Promise<void> {
       await allowLong(db);
       if (!(await lockProgramToStay(db, program.id))) throw new Superseded();
       const { goodAlone, sendInvitations = false } = row.confirmed!;
-      const about = { program, importId: row.id, fetchesPictures: parts.config.fetchesPictures };
+      const about = { program, importId: row.id, sha256: row.sha256, fetchesPictures: parts.config.fetchesPictures };
       const by = { askedBy: row.asked_by, appliedBy: row.applied_by };
       const how = {
         ...about,

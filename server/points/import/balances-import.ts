@@ -9,6 +9,7 @@ import { getApprovalLimit } from '#server/approvals/queries.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { ConcurrentChange } from '#server/db/transaction.ts';
 import { type How, ImportFailed, type Importing, type ImportKind, type Sample } from '#server/imports/batches/kind.ts';
+import { findSameFile } from '#server/imports/batches/queries.ts';
 import type { FileRow, LineError } from '#server/imports/read-table.ts';
 import { toPointsRules } from '#server/programs/to-points-rules.ts';
 import { movePointsOfMany } from '../actions.ts';
@@ -47,7 +48,7 @@ interface Line {
  */
 async function beginBalances(
   db: Tx,
-  { program, journal, goodAlone, askedBy, appliedBy }: How,
+  { program, importId, sha256, journal, goodAlone, askedBy, appliedBy }: How,
 ): Promise<Importing<BalanceRow>> {
   const programId = program.id;
   const day = today(new Date(), program.time_zone);
@@ -173,8 +174,10 @@ async function beginBalances(
     const days = lines.map(({ earnedOn }) => earnedOn).toSorted();
     const points = lines.reduce((sum, line) => sum + line.points, 0);
     const members = new Set(lines.map(({ memberId }) => memberId)).size;
+    const isBookedAgain = counts.created > 0 && (await isBooked());
     return {
-      ...{ ...counts, samples, newCategories: 0, disabled: 0, pictures: 0, manyColumns: null, sameNames: null },
+      ...{ ...counts, samples, newCategories: 0, disabled: 0, pictures: 0, manyColumns: null },
+      sameNames: isBookedAgain ? counts.created : null,
       problem: rowsInAll > MAX_BALANCES ? ({ code: 'csvTooManyRows', most: MAX_BALANCES } as const) : null,
       balances: {
         ...{ points, members, lines: lines.length, expired },
@@ -182,6 +185,9 @@ async function beginBalances(
       },
       async finish() {
         await bookAll();
+        // Seen only now, as the other import held the members until it was done.
+        if (counts.created > 0 && !isBookedAgain && (await isBooked()))
+          throw new ConcurrentChange('The same file was booked meanwhile.');
         return {
           type: 'import.balances-booked' as const,
           programId,
@@ -192,19 +198,18 @@ async function beginBalances(
     };
   }
 
+  /** Lines of a file that was booked before are new if its columns are read otherwise now, or if they were left out. */
+  async function isBooked(): Promise<boolean> {
+    return (await findSameFile(db, { program_id: programId, id: importId, kind: 'balances', sha256 })) !== undefined;
+  }
+
   /** Member by member, the oldest points of each first. */
   async function bookAll(): Promise<void> {
     const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
     const sorted = lines.toSorted(
       (one, other) => compare(one.memberId, other.memberId) || compare(one.earnedOn, other.earnedOn),
     );
-    for (let from = 0; from < sorted.length; ) {
-      // A member is booked at once.
-      let to = Math.min(from + BATCH, sorted.length);
-      while (to < sorted.length && sorted[to]!.memberId === sorted[to - 1]!.memberId) to++;
-      await book(sorted.slice(from, to));
-      from = to;
-    }
+    for (let from = 0; from < sorted.length; from += BATCH) await book(sorted.slice(from, from + BATCH));
   }
 
   async function book(some: readonly Line[]): Promise<void> {

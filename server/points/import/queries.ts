@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import { fromMembers } from '#server/db/from-members.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
-import { listMet } from '#server/members/import/queries.ts';
+import { foldAll, listMet } from '#server/members/import/queries.ts';
 
 /** Whom a row of balances may mean. */
 export interface Owner {
@@ -59,20 +59,17 @@ export async function findOwners(db: Db, programId: string, rows: readonly Sough
 
 /** Those with one of these usernames in any case, by the places of these, counted from 1. */
 async function listNamed(db: Db, programId: string, names: readonly string[]) {
-  const { rows: folded } = await sql<{ n: number; name: string }>`
-    select n::integer as n, lower(name) as name from unnest(${names}::text[]) with ordinality as r (name, n)`.execute(
-    db,
-  );
+  const folded = await foldAll(db, names);
   const users = await db
     .selectFrom('users as u')
     .innerJoin('members as m', (on) => on.onRef('m.program_id', '=', 'u.program_id').onRef('m.user_id', '=', 'u.id'))
     .where('u.program_id', '=', programId)
     .where('m.program_id', '=', programId)
-    .where(sql<string>`lower(u.username)`, '=', sql<string>`any(${folded.map(({ name }) => name)}::text[])`)
+    .where(sql<string>`lower(u.username)`, '=', sql<string>`any(${folded}::text[])`)
     .select(['m.id as memberId', sql<string>`lower(u.username)`.as('name')])
     .execute();
   const byName = groupBy(users, ({ name }) => name);
-  return folded.flatMap(({ n, name }) => byName(name).map(({ memberId }) => ({ n, memberId })));
+  return folded.flatMap((name, at) => byName(name).map(({ memberId }) => ({ n: at + 1, memberId })));
 }
 
 async function listOwners(db: Db, programId: string, ids: readonly string[]): Promise<Owner[]> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openEditor } from '#testing/people/editor.ts';
 import { addProgram } from '#testing/people/newcomers.ts';
+import { addStaff, inProgram } from '#testing/people/staff.ts';
 import { countWaiting } from '#testing/races/while-held.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
 import { lockProgram } from '../queries.ts';
@@ -63,14 +64,13 @@ test('of two who open it at once both find it open, and the audit says it once',
 test('what is looked over has the figures of the program and of those who review in it', async () => {
   const editor = await openEditor(server);
   const id = await addProgram(server, 'looked-over');
-  const { figures, checks } = await editor.ok('GET /api/admin/program/:id/opening', { id });
+  const look = () => editor.ok('GET /api/admin/program/:id/opening', { id });
+  expect(await look()).toMatchObject({ figures: { reviewers: 0 }, checks: { reviewers: 'look' } });
+  await addStaff(server, 'looks-over', [inProgram('reviewer', id)]);
+  const { figures, checks } = await look();
   expect(figures).toEqual({
-    items: 3,
-    usualPoints: 120,
-    cheapestReward: 300,
-    reviewers: 1,
-    registration: 'open',
-    codes: 0,
+    ...{ items: 3, usualPoints: 120, cheapestReward: 300, reviewers: 1 },
+    ...{ registration: 'open', codes: 0 },
   });
   expect(checks).toEqual({
     ...{ items: 'ok', reward: 'ok', terms: 'ok', rules: 'ok', reviewers: 'ok' },

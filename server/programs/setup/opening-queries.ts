@@ -13,9 +13,12 @@ interface Asked {
   day: CalendarDate;
 }
 
-/** What an ordinary item earns, what the cheapest reward costs, and how many administrators may review and codes register there. */
+/**
+ * What an ordinary item earns, what the cheapest reward costs, how many administrators may review there, besides the owners,
+ * and how many codes work.
+ */
 export async function readOpeningFigures(db: Db, { id, company, day }: Asked) {
-  const reviewing = roles.filter((role) => rightsOf[role].has('review'));
+  const reviewing = roles.filter((role) => role !== 'owner' && rightsOf[role].has('review'));
   const { rows } = await sql<{
     items: number;
     usualPoints: number | null;
@@ -32,6 +35,6 @@ export async function readOpeningFigures(db: Db, { id, company, day }: Asked) {
         and (ends_on is null or ends_on >= ${day})) as codes,
       (select count(distinct u.id) from staff_roles r join users u on u.id = r.user_id
         where not u.disabled and r.role = any(${reviewing}::text[])
-          and (r.role = 'owner' or r.company_id = ${company} or r.program_id = ${id})) as reviewers`.execute(db);
+          and (r.company_id = ${company} or r.program_id = ${id})) as reviewers`.execute(db);
   return rows[0]!;
 }

@@ -59,7 +59,9 @@ export function ApplyStep({ place, details, isChanged, host, onHostApplies }: Pr
   }
   const invites = place.kind === 'members' && trial.created > 0;
   const wordsOfQuestion = (question: (typeof questions)[number]) =>
-    words.trial[question === 'sameNames' && place.kind === 'members' ? 'knownByEmail' : question];
+    question === 'sameNames' && place.kind === 'balances'
+      ? words.balances.again
+      : words.trial[question === 'sameNames' && place.kind === 'members' ? 'knownByEmail' : question];
   const sayRows = trial.balances?.lines
     ? words.balances.book(trial.balances)
     : plan.refused > 0

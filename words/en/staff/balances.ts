@@ -51,6 +51,16 @@ export const balances = {
     'They were earned so long ago that their last day is over by the rules of this program. To give them in full, leave the column with the dates out, so that they count from today, or change the rules first.',
   book: ({ points, members }: NonNullable<ImportTrial['balances']>) =>
     `Book ${countPoints(points)} to ${countMembers(members)}`,
+  /** The question about new lines of a file that was booked before. */
+  again: {
+    title: (lines: number) =>
+      count(lines, {
+        one: 'This file was booked before, and # line of it would be booked now.',
+        other: 'This file was booked before, and # lines of it would be booked now.',
+      }),
+    text: 'A line counts as another one if its columns are read otherwise than the first time: then people get its points twice. Undo the earlier import first, unless these lines were left out of it.',
+    confirm: 'These lines were not booked before',
+  },
   byTwo: 'A second administrator books this file.',
   byTwoText:
     'This program has a limit above which two decide about points. Who brought the file, or chose its columns, cannot book it: ask somebody else who may do so to open this page.',

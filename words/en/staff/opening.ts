@@ -67,10 +67,10 @@ export const opening = {
   },
   reviewers: (reviewers: number) =>
     count(reviewers, {
-      one: '# administrator can decide about receipts.',
-      other: '# administrators can decide about receipts.',
+      one: 'Besides the owners, # administrator can decide about receipts.',
+      other: 'Besides the owners, # administrators can decide about receipts.',
     }),
-  noReviewers: 'Nobody can decide about receipts.',
+  noReviewers: 'Only owners can decide about receipts.',
   dates: (first: CalendarDate | null, last: CalendarDate | null, zone: string) =>
     `${first ? `Begins on ${formatDate(first)}` : 'Begins when it is opened'}, ${last ? `ends on ${formatDate(last)}` : 'has no end'}. Its days are those of ${zone.replaceAll('_', ' ')}.`,
 
