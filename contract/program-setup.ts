@@ -317,7 +317,9 @@ export const programSetup = {
         reviewers: z.int(),
       }),
       /** What a poster says in each of its languages. */
-      posters: z.array(z.object({ language, name: z.string(), promise: z.string(), how: z.string() })),
+      posters: z.array(
+        z.object({ language, name: z.string(), promise: z.string(), how: z.string(), howByCode: z.string() }),
+      ),
     }),
     refusals: programNotFound,
   }),
