@@ -321,7 +321,9 @@ export const programSetup = {
         codes: z.int(),
       }),
       /** What a poster says in each of its languages. */
-      posters: z.array(z.object({ language, name: z.string(), promise: z.string(), how: z.string() })),
+      posters: z.array(
+        z.object({ language, name: z.string(), promise: z.string(), how: z.string(), howByCode: z.string() }),
+      ),
     }),
     refusals: programNotFound,
   }),

@@ -21,8 +21,8 @@ export const codeLengths = { least: 6, most: 20 } as const;
 /** Of a program. */
 export const MAX_EMAIL_DOMAINS = 50;
 
-/** What a made code consists of: no two of these are taken for each other. Eight of them are one of 650 billion codes. */
-export const codeSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+/** What a made code consists of: without O, I, L, S, Z, B and U, which are read as another sign. Eight are one of 280 billion codes. */
+export const codeSigns = 'ACDEFGHJKMNPQRTVWXY23456789';
 export const MADE_CODE_LENGTH = 8;
 
 /**

@@ -40,5 +40,5 @@ export const searchOf =
     return Object.fromEntries(read) as SearchOf<F>;
   };
 
-/** The token of a mailed link of a version before; today it stands behind #. */
+/** The token of a link in the query, as a version before mailed it or as somebody has written a code's; today it stands behind #. */
 export const readOldLink = searchOf({ token: text, invite: text, code: text });

@@ -41,3 +41,17 @@ test('what was typed outlasts a look at Log In and a reload, but the password, u
   await page.goto(program.page('register'));
   await expect(page.getByLabel('City')).toHaveValue('');
 });
+
+test('a code typed by hand is asked for before anything is sent, and outlasts a reload', async ({ page, program }) => {
+  await program.save({ registration: 'code' });
+  await page.goto(program.page('register'));
+  await fillRegistration(page, `zoe-${fresh()}`);
+  await page.getByRole('checkbox', { name: 'I have read and accept the rules and terms' }).check();
+  const code = page.getByRole('textbox', { name: /^Code/ });
+  await register(page).click();
+  await expect(code).toBeFocused();
+  await expect(page.getByText('Enter the code that you were given.')).toBeVisible();
+  await code.fill('ABCD-EFGH');
+  await page.reload();
+  await expect(code).toHaveValue('ABCD-EFGH');
+});

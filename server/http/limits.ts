@@ -65,7 +65,7 @@ const allowances: Record<CountedTries, Allowance> = {
   'second-factor': { seconds: 60 * 60, perAddress: 600, perAccount: 20 },
   register: { seconds: 60 * 60, perAddress: 60, perAccount: 10 },
   reset: { seconds: 60 * 60, perAddress: 30, perAccount: 5 },
-  // Of a way to register. Made ones have eight signs: this leaves a network one chance in 900 million a day.
+  // Of a way to register. Made ones have eight of 27 signs: this leaves a network one chance in 390 million a day for each.
   code: { seconds: 60 * 60, perAddress: 600, perAccount: 30 },
   upload: { seconds: 60 * 60, perAddress: 600, perAccount: 200 },
   // Entering a pile of receipts takes hundreds of calls in an hour.

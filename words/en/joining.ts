@@ -12,6 +12,7 @@ export const joining = {
     invitedBy: (name: string) => `You were invited by ${name}.`,
     code: 'Code',
     codeHint: 'The one that you were given, with or without hyphens',
+    codeMissing: 'Enter the code that you were given.',
     withoutCode: 'You can register without a code.',
     byInvitation: 'Registration is by invitation',
     openInvitation:

@@ -13,6 +13,7 @@ export const joining: typeof english = {
     invitedBy: (name) => `Le invitó ${name}.`,
     code: 'Código',
     codeHint: 'El que le dieron, con o sin guiones',
+    codeMissing: 'Escriba el código que le dieron.',
     withoutCode: 'Puede registrarse sin código.',
     byInvitation: 'El registro es por invitación',
     openInvitation:

@@ -53,7 +53,7 @@ export async function registerMember(input: Input<Register>, context: Context<Re
       { user, answers: form.answers, language, terms: input.terms },
       context,
     );
-  const way = admin ? null : await admit(program, { code, email: user.email }, context);
+  const found = admin ? null : await admit(program, { code, email: user.email }, context);
   const row = await makeUser(user, costFor(context.services.config, false), {
     program_id: program.id,
     admin_only: admin !== null && input.adminOnly === true,
@@ -63,12 +63,13 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   });
   // Nobody accepts for another.
   const terms = admin ? null : input.terms;
-  const approved = admin ? input.approved !== false : (way?.approves ?? false) || !program.users_require_approval;
   await write(async ({ db, tell }) => {
     // The program was deleted while the password was hashed.
     if (!(await lockProgramToStay(db, program.id))) throw refuse('not-found');
     const present = (await findProgram(db, program.id))!;
-    if (!admin) await admitAgain(present, { code, email: user.email, way }, { db, now, refuse });
+    const applicant = { code, email: user.email, way: found };
+    const way = admin ? null : await admitAgain(present, applicant, { db, now, refuse });
+    const approved = admin ? input.approved !== false : (way?.approves ?? false) || !present.users_require_approval;
     if (!(await insertUser(db, row))) throw usernameTaken(user.username, refuse);
     const other = await findOther(db, program.id, terms);
     if (other) throw refuse('stale', other);

@@ -16,7 +16,15 @@ import { isStale } from '#server/db/stale.ts';
 import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { lockProgram } from '#server/programs/queries.ts';
-import { countWaysIn, findWayIn, insertWayIn, lockWayIn, setWayIn, type WayInRow } from './queries.ts';
+import {
+  countWaysIn,
+  type EntranceRow,
+  findWayIn,
+  insertWayIn,
+  lockWayIn,
+  setWayIn,
+  type WayInRow,
+} from './queries.ts';
 import { toWayIn } from './to-way-in.ts';
 
 type Create = typeof waysIn.createWayIn;
@@ -64,20 +72,21 @@ export async function updateWayIn(
 ): Promise<WayInRow> {
   const row = await lockWayIn(db, programId, wayInId);
   if (!row) throw refuse('not-found');
+  const read = async () => (await findWayIn(db, programId, wayInId))!;
   if (isStale(version, row))
-    throw refuse('stale', { wayIn: toWayIn(services.config, row, { now, isHandedOut: true }) });
+    throw refuse('stale', { wayIn: toWayIn(services.config, await read(), { now, isHandedOut: true }) });
   const changes = findChanges(contentOf(row), sent);
-  if (!changes) return row;
+  if (!changes) return await read();
   const { label = row.label, publicName = row.public_name, endsOn = row.ends_on } = sent;
   const { mostPeople = row.most_people, approves = row.approves, disabled = row.disabled } = sent;
   const columns = { label, public_name: publicName, ends_on: endsOn, most_people: mostPeople, approves, disabled };
   if (!(await setWayIn(db, row, columns))) throw labelTaken(refuse);
   const subject = { kind: 'wayIn', id: wayInId, name: label } as const;
   await tell({ type: 'way-in.changed', programId, subject, data: changes });
-  return (await findWayIn(db, programId, wayInId))!;
+  return await read();
 }
 
-const contentOf = (row: WayInRow) => ({
+const contentOf = (row: EntranceRow) => ({
   label: row.label,
   publicName: row.public_name,
   endsOn: row.ends_on,

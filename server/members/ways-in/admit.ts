@@ -5,7 +5,7 @@ import { networkOf } from '#server/http/network-of.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import type { Context, Trying } from '#server/http/serve.ts';
 import type { ProgramRow } from '#server/programs/queries.ts';
-import { findWayInByCode, lockWayIn, type WayInRow } from './queries.ts';
+import { type EntranceRow, findWayInByCode, lockWayIn } from './queries.ts';
 import { stateOf } from './to-way-in.ts';
 
 type Refusals = 'code-unknown' | 'code-over' | 'code-needed' | 'by-invitation';
@@ -24,21 +24,22 @@ export async function admit(
   program: Settings,
   { code, email }: Applicant,
   context: Trier & { db: Db; now: Date; refuse: Refuse<Refusals> },
-): Promise<WayInRow | null> {
+): Promise<EntranceRow | null> {
   refuseBySettings(program, { code, email }, context.refuse);
   return code === '' ? null : await findOpenWay(program.id, code, context);
 }
 
-/** The same once more inside the transaction, where the way is locked: it may have been used up meanwhile, or the setting changed. */
+/** The same once more inside the transaction, where the way is locked: it may have been used up meanwhile, or a setting changed. */
 export async function admitAgain(
   program: Settings,
-  applicant: Applicant & { way: WayInRow | null },
+  applicant: Applicant & { way: EntranceRow | null },
   { db, now, refuse }: { db: Tx; now: Date; refuse: Refuse<Refusals> },
-): Promise<void> {
+): Promise<EntranceRow | null> {
   refuseBySettings(program, applicant, refuse);
-  if (!applicant.way) return;
+  if (!applicant.way) return null;
   const way = await lockWayIn(db, program.id, applicant.way.id);
   if (!way || stateOf(way, now) !== 'open') throw refuse('code-over');
+  return way;
 }
 
 function refuseBySettings(
@@ -58,18 +59,18 @@ const hostOf = (email: string): string => domainToASCII(email.slice(email.lastIn
 type Trier = Pick<Context<never>, 'from'> & Pick<Trying, 'countTry'>;
 
 /**
- * A wrong code is counted by the network of who sends it, before it is looked up, so that codes cannot be guessed; a right
- * one is not.
+ * A wrong code is counted by the network of who sends it, before it is looked up, so that codes cannot be guessed; one
+ * that exists is not, also if it is over: a poster of long ago would shut out the others of the network.
  */
 export async function findOpenWay(
   programId: string,
   code: string,
   { db, now, from, countTry, refuse }: Trier & { db: Db; now: Date; refuse: Refuse<'code-unknown' | 'code-over'> },
-): Promise<WayInRow> {
+): Promise<EntranceRow> {
   const giveBack = await countTry('code', `${programId} ${networkOf(from.address)}`);
   const way = await findWayInByCode(db, programId, codeKey(code));
   if (!way) throw refuse('code-unknown');
-  if (stateOf(way, now) !== 'open') throw refuse('code-over');
   await giveBack();
+  if (stateOf(way, now) !== 'open') throw refuse('code-over');
   return way;
 }

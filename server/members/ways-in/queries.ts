@@ -5,21 +5,30 @@ import type { RowOf } from '#server/db/row-of.ts';
 import type { MemberOrigins, WaysIn } from '#server/db/tables.generated.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
 
-/** Who came by a way `w` and is still a member, and who of them is approved. */
+/** Who came by a way `w` and is still a member, and who of them is approved: for lists alone, as a way may have thousands. */
 const registered = sql<number>`(select count(*)::int from member_origins o
   where o.program_id = w.program_id and o.way_in_id = w.id)`;
 const approved = sql<number>`(select count(*)::int from member_origins o
   join members m on m.program_id = o.program_id and m.id = o.member_id
   where o.program_id = w.program_id and o.way_in_id = w.id and m.approved and not m.disabled)`;
 
-const selectWaysIn = (db: Db, programId: string) =>
+/** The same only where it decides, and only as far. */
+const places = sql<number>`case when w.most_people is null then 0 else (select count(*)::int from (
+  select from member_origins o where o.program_id = w.program_id and o.way_in_id = w.id limit w.most_people) taken) end`;
+
+const selectWays = (db: Db, programId: string) =>
   db
     .selectFrom('ways_in as w')
     .innerJoin('programs as p', 'p.id', 'w.program_id')
     .where('w.program_id', '=', programId)
     .selectAll('w')
-    .select(['p.slug', 'p.time_zone', registered.as('registered'), approved.as('approved')]);
+    .select(['p.slug', 'p.time_zone']);
+const selectWaysIn = (db: Db, programId: string) =>
+  selectWays(db, programId).select([registered.as('registered'), approved.as('approved')]);
+const selectEntrances = (db: Db, programId: string) => selectWays(db, programId).select(places.as('registered'));
 export type WayInRow = RowOf<typeof selectWaysIn>;
+/** For who comes in by it: `registered` is counted up to its most people, and 0 without any. */
+export type EntranceRow = RowOf<typeof selectEntrances>;
 
 export async function listWaysIn(db: Db, programId: string, limit: number): Promise<WayInRow[]> {
   return await selectWaysIn(db, programId).orderBy('w.id', 'desc').limit(limit).execute();
@@ -29,12 +38,12 @@ export async function findWayIn(db: Db, programId: string, id: string): Promise<
   return await selectWaysIn(db, programId).where('w.id', '=', id).executeTakeFirst();
 }
 
-export async function findWayInByCode(db: Db, programId: string, key: string): Promise<WayInRow | undefined> {
-  return await selectWaysIn(db, programId).where('w.code_key', '=', key).executeTakeFirst();
+export async function findWayInByCode(db: Db, programId: string, key: string): Promise<EntranceRow | undefined> {
+  return await selectEntrances(db, programId).where('w.code_key', '=', key).executeTakeFirst();
 }
 
 /** Locked until the transaction ends: of several who register by it, one after the other counts who came before. */
-export async function lockWayIn(db: Tx, programId: string, id: string): Promise<WayInRow | undefined> {
+export async function lockWayIn(db: Tx, programId: string, id: string): Promise<EntranceRow | undefined> {
   await db
     .selectFrom('ways_in')
     .where('program_id', '=', programId)
@@ -42,7 +51,7 @@ export async function lockWayIn(db: Tx, programId: string, id: string): Promise<
     .select('id')
     .forNoKeyUpdate()
     .execute();
-  return await findWayIn(db, programId, id);
+  return await selectEntrances(db, programId).where('w.id', '=', id).executeTakeFirst();
 }
 
 export async function countWaysIn(db: Db, programId: string): Promise<number> {

@@ -1,9 +1,12 @@
+import { sql, type Updateable } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DB } from '#server/db/tables.generated.ts';
 import { password } from '#testing/cast/people.ts';
 import { type Editor, openEditor, type Parts } from '#testing/people/editor.ts';
 import { tokenTo } from '#testing/people/invited-members.ts';
 import { confirmEmails, newcomer } from '#testing/people/newcomers.ts';
 import { addStaff, inProgram } from '#testing/people/staff.ts';
+import { whileHeld } from '#testing/races/while-held.ts';
 import { sharedTestServer, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 const server = sharedTestServer();
@@ -47,7 +50,7 @@ describe('by code', () => {
   test('only who has a valid code registers, however it is typed, and staff see by which one', async () => {
     await set({ registration: 'code' });
     const way = await add({ label: 'Branch Dayton', publicName: 'Harbor in Dayton' });
-    expect(way.code).toMatch(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/);
+    expect(way.code).toMatch(/^[AC-HJKMNP-RTV-Y2-9]{4}-[AC-HJKMNP-RTV-Y2-9]{4}$/);
     expect(way.link).toMatch(new RegExp(`/program/${program.slug}/register#code=${way.code}$`));
     expect(await outcome(register())).toBe('code-needed');
     expect(await outcome(register({ code: 'ABCD-EFGH' }))).toBe('code-unknown');
@@ -137,7 +140,7 @@ describe('by code', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('wrong codes of a network are counted, right ones are not', async () => {
+  test('wrong codes of a network are counted, those that exist are not', async () => {
     const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' });
     const editor = await openEditor(strict);
     const slug = fresh('ways-');
@@ -147,6 +150,10 @@ describe('by code', () => {
     const all = async (code: string, times: number) =>
       new Set(await Promise.all(Array.from({ length: times }, () => tryCode(code))));
     expect(await all(wayIn.code!, 20)).toEqual(new Set([200]));
+    const old = { label: 'Old', endsOn: '2020-01-01' };
+    const { wayIn: over } = await editor.ok('POST /api/admin/program/:id/way-in/create', { id, wayIn: old });
+    for (const _ of Array(2)) expect(await all(over.code!, 20)).toEqual(new Set([409]));
+    expect(await tryCode(wayIn.code!)).toBe(200);
     expect(await all('ABCD-EFGH', 30)).toEqual(new Set([404]));
     expect(await tryCode('ABCD-EFGH')).toBe(429);
     const { body } = await register({ slug, code: 'ABCD-EFGH' }, {}, strict);
@@ -170,6 +177,41 @@ test('where one registers by invitation alone, neither a code nor a call lets an
   expect((await sofia.ok('GET /api/common/program/:slug', { slug: program.slug })).program.registration).toBe(
     'invitation',
   );
+});
+
+describe('what changes while the password is hashed', () => {
+  type Held = { set?: Updateable<DB['programs']>; setWay?: Updateable<DB['ways_in']>; by?: object };
+  test.each<[string, string | boolean, Held]>([
+    ['only the invited register', 'by-invitation', { set: { registration: 'invitation' } }],
+    ['a code is asked for', 'code-needed', { set: { registration: 'code' }, by: {} }],
+    ['only addresses of another domain register', 'invalid', { set: { email_domains: ['other.example'] } }],
+    ['the way is disabled', 'code-over', { setWay: { disabled: true } }],
+    ['the way is over', 'code-over', { setWay: { ends_on: '2020-01-01' } }],
+    ['the way approves', true, { setWay: { approves: true } }],
+    ['nobody has to be approved', true, { set: { users_require_approval: false } }],
+    ['nothing', false, {}],
+  ])('%s: %s', async (_, outcome, { set: columns, setWay, by }) => {
+    const { _id, code } = await add();
+    const { body } = await whileHeld(
+      server.services.db,
+      async (tx) =>
+        void (await tx.selectFrom('programs').where('id', '=', program._id).forUpdate().select('id').execute()),
+      () => register(by ?? { code }),
+      async (tx) => {
+        if (columns) await tx.updateTable('programs').set(columns).where('id', '=', program._id).execute();
+        if (setWay) await tx.updateTable('ways_in').set(setWay).where('id', '=', _id).execute();
+      },
+    );
+    expect(body.type ?? body.user.userLoyaltyProgram.approved).toBe(outcome);
+  });
+});
+
+test('looking at a code reads no member, however many came by it', async () => {
+  const { code } = await add({ mostPeople: 5 });
+  await server.services.db.transaction().execute(async (tx) => {
+    await sql`lock table members in access exclusive mode`.execute(tx);
+    expect((await open(code!)).status).toBe(200);
+  });
 });
 
 describe('by e-mail domain', () => {

@@ -5,7 +5,7 @@ import { programRoot } from '#domain/programs.ts';
 import { wayInState } from '#domain/ways-in.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/services.ts';
-import { listOrigins, type WayInRow } from './queries.ts';
+import { type EntranceRow, listOrigins, type WayInRow } from './queries.ts';
 
 type Shown = z.input<typeof waysIn.createWayIn.output>['wayIn'];
 
@@ -35,7 +35,7 @@ export function toWayIn(
   };
 }
 
-export const stateOf = (row: WayInRow, now: Date): WayIn['state'] =>
+export const stateOf = (row: EntranceRow, now: Date): WayIn['state'] =>
   wayInState(
     { disabled: row.disabled, endsOn: row.ends_on, mostPeople: row.most_people, people: row.registered },
     today(now, row.time_zone),

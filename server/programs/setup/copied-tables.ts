@@ -25,7 +25,8 @@ export const copied = {
     created_at: 'own',
     date_order: 'same',
     disabled: 'own',
-    email_domains: 'same',
+    // Those of one company's staff: in the copy for another they would let the wrong people in.
+    email_domains: 'own',
     end_date: 'own',
     id: 'own',
     languages: 'same',

@@ -77,6 +77,7 @@ async function fillHarbor(): Promise<string> {
     timeZone: 'America/Chicago',
     dateOrder: 'DMY',
     usersRequireApproval: false,
+    emailDomains: ['harbor.example'],
     rewardItems: [
       { name: 'Mug', points: 10, image: await sofia.upload('rewardItems'), customSizes: ['Pint'], archived: true },
     ],
@@ -118,6 +119,7 @@ test('a copy has everything that makes the program, in rows of its own, and nobo
     ...{ name: 'Copy as harbor-two', slug: 'harbor-two', company: { name: 'Second Supply' } },
     ...{ startDate: null, endDate: null, disabled: false, setupStep: 7, version: 1, memberCount: 0, hasAnswers: false },
     texts: { es: { rules: '<p>Una cuenta.</p>' } },
+    emailDomains: [],
   });
   const settings = [
     'closingDays',

@@ -18,9 +18,11 @@ type Props = {
   busy: boolean;
   disabled?: boolean;
   submitLabel: string;
+  /** An additional field above all others. */
+  first?: ReactNode;
   /** Additional fields below the program's. */
   extra?: ReactNode;
-  /** Whether these can be submitted; if not, they say why. */
+  /** Whether the additional ones can be submitted; if not, they say why. */
   isReady?: (() => boolean) | undefined;
   /** A button before the submit button. */
   cancel?: ReactNode;
@@ -39,6 +41,7 @@ export function RegistrationForm({
   busy,
   disabled,
   submitLabel,
+  first,
   extra,
   isReady = () => true,
   cancel,
@@ -65,6 +68,7 @@ export function RegistrationForm({
       <Stack gap="xl">
         {missing}
         {explained && <Refused title={explained.title} lines={explained.lines} />}
+        {first}
         <fieldset className={classes.fields} disabled={disabled}>
           <UserFields
             values={values.user}

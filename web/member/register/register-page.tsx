@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { IconCircleCheck, IconHourglassEmpty, IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_TYPED_CODE } from '#domain/ways-in.ts';
 import { refusedAs } from '#web/api/call.ts';
-import { useCall, useRead, useReadIf } from '#web/api/query.ts';
+import { askedIf, query, useCall, useRead } from '#web/api/query.ts';
+import { readStored, store } from '#web/api/storage.ts';
 import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
 import type { RegistrationValues } from '#web/forms/registration-form/registration-values.ts';
 import { forgetTyped, type Known } from '#web/forms/registration-form/use-typed-values.ts';
@@ -20,7 +22,7 @@ import { useProgram } from '../use-member.ts';
 import { ProgramState, WelcomeFrame } from '../welcome/welcome-frame.tsx';
 import classes from './register-page.module.css';
 
-/** Who may registers here, with a code if the program asks for one; who has the link of an invitation finds what is known of the person. */
+/** People register here, with a code if the program asks for one; whoever has the link of an invitation finds what is known of them. */
 export function RegisterPage() {
   const [invite, code] = [useLinkToken('invite'), useLinkToken('code')];
   const { registration } = useProgram();
@@ -43,9 +45,14 @@ function ByInvitation() {
 function OpenForm({ linked }: { linked: string }) {
   const { name, slug, registration, needsEmailDomain } = useProgram();
   const words = useWords('joining').register;
-  const opened = useReadIf(linked !== '', 'POST /api/auth/way-in', { slug: slug ?? '', code: linked });
+  const asked = query('POST /api/auth/way-in', { slug: slug ?? '', code: linked });
+  // Wrong codes are counted, so it is asked once, and not whenever the page comes into view.
+  const opened = useQuery({
+    ...askedIf(linked !== '', asked),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
   const isDead = opened.error !== null && deadCodes.has(opened.error.type);
-  // Once it was used up by this very registration, the form is replaced by what follows it.
   const isNeeded = registration === 'code';
   const by = opened.data?.publicName;
   const leads = [by ? words.invitedBy(by) : words.lead(name), needsEmailDomain && words.byDomain];
@@ -54,6 +61,7 @@ function OpenForm({ linked }: { linked: string }) {
       title={words.title}
       lead={leads.filter(Boolean).join(' ')}
       keptAs={`guerdon.registration.${slug}`}
+      // Without a valid code one registers like anybody, unless the program asks for one.
       code={isDead && !isNeeded ? '' : linked}
       notice={isDead ? { title: opened.error?.reason ?? '', text: isNeeded ? '' : words.withoutCode } : undefined}
     />
@@ -104,7 +112,7 @@ function DeadLink({ reason }: { reason: string }) {
 type FormProps = {
   title: string;
   lead: string;
-  keptAs?: string;
+  keptAs: string;
   invite?: string;
   known?: Known;
   externalKey?: string;
@@ -115,7 +123,14 @@ type FormProps = {
 
 function Form({ title, lead, keptAs, invite, known, externalKey, code = '', notice }: FormProps) {
   const { _id, slug, takes, registrationForm, languages = [], ...program } = useProgram();
-  const [typed, type] = useState<string | null>(null);
+  // Beside the form's values, for each link of its own: another link brings another code.
+  const codeAs = `${keptAs}.code.${code}`;
+  const [typed, setTyped] = useState(() => readStored<string>(codeAs));
+  const type = (value: string | null) => {
+    setTyped(value);
+    store(codeAs, value);
+  };
+  const [tried, setTried] = useState(false);
   const sentCode = (typed ?? code).trim();
   const box = useTermsBox();
   const words = useWords('joining').register;
@@ -129,7 +144,10 @@ function Form({ title, lead, keptAs, invite, known, externalKey, code = '', noti
     ...(box.version && { terms: box.version }),
   });
   const register = useCall('POST /api/auth/register', ask, {
-    onSuccess: () => keptAs && forgetTyped(keptAs),
+    onSuccess() {
+      forgetTyped(keptAs);
+      forgetTyped(codeAs);
+    },
     onError: (error) => {
       const other = refusedAs(error, 'POST /api/auth/register', 'stale');
       if (other) box.hasChanged(other.terms);
@@ -144,7 +162,9 @@ function Form({ title, lead, keptAs, invite, known, externalKey, code = '', noti
   }
   const refusedCode = ofCode.has(register.error?.type) ? register.error?.reason : undefined;
   // Also when a program that was open asks for one by the time that the form is sent.
-  const asksForCode = !invite && (program.registration === 'code' || code !== '' || typed !== null || refusedCode);
+  const isRequired = !invite && program.registration === 'code';
+  const hasCode = !isRequired || sentCode !== '';
+  const asksForCode = !invite && (isRequired || code !== '' || typed !== null || refusedCode);
   return (
     <WelcomeFrame wide title={title} lead={lead}>
       <ProgramState />
@@ -153,27 +173,32 @@ function Form({ title, lead, keptAs, invite, known, externalKey, code = '', noti
           {notice.text}
         </Notice>
       )}
-      {asksForCode && (
-        <TextInput
-          size="md"
-          label={words.code}
-          description={words.codeHint}
-          value={typed ?? code}
-          onChange={({ currentTarget: { value } }) => type(value)}
-          required={program.registration === 'code'}
-          error={refusedCode}
-          maxLength={MAX_TYPED_CODE}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maw={320}
-        />
-      )}
       {externalKey && <Facts facts={[[keyLabel, externalKey]]} />}
       <RegistrationForm
         items={registrationForm.formItems}
         onSubmit={register.mutate}
-        isReady={box.isReady}
+        isReady={() => {
+          setTried(true);
+          return box.isReady() && hasCode;
+        }}
+        first={
+          asksForCode && (
+            <TextInput
+              size="md"
+              label={words.code}
+              description={words.codeHint}
+              value={typed ?? code}
+              onChange={({ currentTarget: { value } }) => type(value)}
+              required={isRequired}
+              error={tried && !hasCode ? words.codeMissing : refusedCode}
+              maxLength={MAX_TYPED_CODE}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maw={320}
+            />
+          )
+        }
         extra={box.box}
         refusal={register.error?.type === 'stale' ? null : register.error}
         busy={register.isPending}

@@ -71,7 +71,6 @@ export const registering = {
     code: 'Code',
     qrCode: (label: string) => `QR code of ${label}`,
     noLink: 'The program has a link once it has a URL path.',
-    todo: 'Scan the code with your phone to register, or type the address and enter the code.',
     download: 'Download QR code',
     print: 'Print',
     isShut: 'Nobody can register with it now.',

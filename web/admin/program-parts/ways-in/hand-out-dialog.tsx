@@ -1,54 +1,60 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { createPortal } from 'react-dom';
 import { encode } from 'uqr';
 import type { WayIn } from '#contract/ways-in.ts';
+import { Poster } from '#web/admin/opening/poster.tsx';
+import { useOverview } from '#web/admin/use-overview.ts';
+import { useRead } from '#web/api/query.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CopyLink } from '#web/ui/links/copy-link.tsx';
-import { Own } from '#web/ui/values/own.tsx';
 import { QrCode } from '#web/ui/values/qr-code.tsx';
 import { useWords } from '#web/words.ts';
 import classes from './hand-out-dialog.module.css';
 
-/** A way's code, link and QR code, to be copied, downloaded and printed. */
-export function HandOutDialog({ way, onClose }: { way: WayIn; onClose: () => void }) {
+/** A way's code, link and QR code, to be copied and downloaded, and printed as a poster in each language of the program. */
+export function HandOutDialog({ programId, way, onClose }: { programId: string; way: WayIn; onClose: () => void }) {
   const words = useWords('registering').handing;
   const { label, publicName, code, link, state } = way;
+  const posters = useRead('GET /api/admin/program/:id/opening', { id: programId }).data?.posters;
+  const company = useOverview(programId).data?.program.company;
   return (
     <Dialog opened onClose={onClose} title={words.title(label)} size={460}>
       <Stack>
         {state !== 'open' && <Notice kind="warning" title={words.isShut} />}
-        <Stack className={classes.poster} align="center" gap="sm">
-          {publicName && (
-            <Text fz="lg" fw={650} ta="center">
-              <Own>{publicName}</Own>
-            </Text>
-          )}
+        <Stack className={classes.code} align="center" gap="sm">
           {link ? <QrCode text={link} label={words.qrCode(label)} width={240} /> : <Text>{words.noLink}</Text>}
-          <Text size="sm" ta="center">
-            {words.todo}
-          </Text>
-          {link && (
-            <Text size="sm" ta="center" className={classes.address} translate="no">
-              {link.replace(/#.*/, '')}
-            </Text>
-          )}
           <Text fz="xl" fw={650} translate="no" aria-label={words.code}>
             {code}
           </Text>
         </Stack>
         {link && (
-          <Box className={classes.screen}>
+          <>
             <CopyLink url={link} />
-          </Box>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => downloadQrCode(link, code ?? label)}>
+                {words.download}
+              </Button>
+              <Button loading={!posters || company === undefined} onClick={() => window.print()}>
+                {words.print}
+              </Button>
+            </Group>
+            {createPortal(
+              <div className={classes.sheets}>
+                {posters?.map((poster) => (
+                  <Poster
+                    key={poster.language}
+                    poster={{ ...poster, how: poster.howByCode }}
+                    company={company ?? null}
+                    url={link}
+                    by={{ publicName, code: code ?? '' }}
+                  />
+                ))}
+              </div>,
+              document.body,
+            )}
+          </>
         )}
-        <Group justify="flex-end" className={classes.screen}>
-          {link && (
-            <Button variant="default" onClick={() => downloadQrCode(link, code ?? label)}>
-              {words.download}
-            </Button>
-          )}
-          <Button onClick={() => window.print()}>{words.print}</Button>
-        </Group>
       </Stack>
     </Dialog>
   );

@@ -92,7 +92,7 @@ export function WaysIn({ programId }: { programId: string }) {
       {edited && (
         <WayInDialog programId={programId} way={edited === 'new' ? null : edited} onClose={() => edit(null)} />
       )}
-      {handed && <HandOutDialog way={handed} onClose={() => handOut(null)} />}
+      {handed && <HandOutDialog programId={programId} way={handed} onClose={() => handOut(null)} />}
     </Section>
   );
 }
