@@ -65,13 +65,14 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   const terms = admin ? null : input.terms;
   const approved = admin ? input.approved !== false : (way?.approves ?? false) || !program.users_require_approval;
   await write(async ({ db, tell }) => {
+    // A weaker lock before that on its terms would be in the way of a save, and the save in the way of the other.
+    const other = await findOther(db, program.id, terms);
     // The program was deleted while the password was hashed.
     if (!(await lockProgramToStay(db, program.id))) throw refuse('not-found');
+    if (other) throw refuse('stale', other);
     const present = (await findProgram(db, program.id))!;
     if (!admin) await admitAgain(present, { code, email: user.email, way }, { db, now, refuse });
     if (!(await insertUser(db, row))) throw usernameTaken(user.username, refuse);
-    const other = await findOther(db, program.id, terms);
-    if (other) throw refuse('stale', other);
     const id = newId();
     await insertMember(db, {
       program_id: program.id,
