@@ -24,7 +24,7 @@ const listedVersion = z.object({
   by: z.string().nullable(),
   note: z.string(),
   asks: z.boolean(),
-  /** Members who accepted it. */
+  /** Members who accepted it; 1,001 means that there are more than 1,000. */
   accepted: z.int(),
 });
 export type ListedVersion = z.output<typeof listedVersion>;
@@ -64,7 +64,7 @@ export const programTerms = {
     input: z.object({ id }),
     output: z.object({
       versions: z.array(listedVersion),
-      /** Members who are asked, and have not accepted yet. */
+      /** Members who are asked, and have not accepted yet; counted like those who have. */
       owing: z.int(),
     }),
     refusals: programNotFound,

@@ -86,7 +86,7 @@ export const storeAway = {
 export const maintenance = { type: 'maintenance', status: 503, retryAfter: 60 } as const;
 /** A participant has not accepted the terms that ask: what changes something is refused, unless the route is `beforeTerms`. */
 export const termsNeeded = { type: 'terms-needed', status: 409, says: 'termsNeeded' } as const;
-/** Whether such a participant may make a call. */
+/** Whether such a participant may make a call: what is open else are GET calls that change nothing. */
 export const isBeforeTerms = ({ method, changes, beforeTerms }: Route): boolean =>
   beforeTerms ?? (method === 'GET' && changes.length === 0);
 /** The header of every answer during maintenance: the operator's sentence, as `encodeURIComponent` writes it. */
@@ -167,8 +167,8 @@ export interface Route {
   /** Whether an administrator may call it who lacks the second factor that the installation demands. */
   readonly beforeSecondFactor?: boolean;
   /**
-   * Whether a participant may make it, though it changes something, who has not accepted the terms that ask. Calls that only
-   * read are open to everybody.
+   * Whether a participant may make it, though it is no GET call or changes something, who has not accepted the terms that
+   * ask. GET calls that change nothing are open to everybody.
    */
   readonly beforeTerms?: boolean;
   /** Whether a call that writes is also answered while an operator works on the installation: to get in and out. */

@@ -24,7 +24,7 @@ export function isOtherText(
 
 /**
  * Whether a new version asks everybody again. If nobody says so, it asks where somebody has accepted one before, and the first
- * one does: of a program that had terms before they were kept by version, nobody is asked without its manager's will.
+ * one does, before which no text stood: of a program that had terms before they were kept by version, nobody is asked without its manager's will.
  */
 export function asksAgain(
   version: TermsText,

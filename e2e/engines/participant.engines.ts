@@ -70,6 +70,7 @@ for (const engine of Object.keys(engines) as (keyof typeof engines)[]) {
         for (const [label, text] of Object.entries(typed)) await page.fill(label, text);
         await page.put('State', 'Maine');
         await page.put('Trade', 'Plumbing');
+        await page.press('field', 'I have read and accept the rules and terms');
         await page.inspect();
         await page.press('button', 'Register');
         await page.see('text', 'Your account is awaiting approval');

@@ -115,7 +115,7 @@ const landed = {
   '0068-checks-of-files.sql': 'fcde94c5f2b9bce9628e4fbc46e830eb626e09bcc7b4933820980a46128ce95c',
   '0069-imported-balances.sql': '825d5e5be65a77d87c5c34ec3aff6af9711e09613ffc31c44c272911e25bdc06',
   '0070-ways-in.sql': '186056461623e0e9bc552d790b62fd4e1e246a15e13ab0c526353add323186fb',
-  '0071-terms-by-version.sql': '8a44d8e73e661b267d550f08bc8c2705c0852810666903c085204c5e0ebbbfc5',
+  '0071-terms-by-version.sql': '2d4fda22353f0b56b38dd481251ea6ebb8a8cd5dc8653e7aa3417eaa2d426a67',
   '0072-opened-programs.sql': '1129a8ab3656a36d928e51c763ddbd06e833b917ec39346fdc8b674e5eb78e7e',
   '0073-fetched-pictures.sql': '5b824df958b40780502fd2d58fa6685d06e5a7e5baed53629a6e2c24c0c4752f',
 };

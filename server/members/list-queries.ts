@@ -141,7 +141,7 @@ const states = {
 } as const;
 
 /** Neither registered by the invitation nor without one. */
-const isInvited = sql<boolean>`exists (select from member_invitations i
+export const isInvited = sql<boolean>`exists (select from member_invitations i
   where i.program_id = m.program_id and i.member_id = m.id and i.registered_at is null)`;
 
 const origin = sql`exists (select from member_origins o where o.program_id = m.program_id and o.member_id = m.id`;

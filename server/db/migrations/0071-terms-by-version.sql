@@ -38,6 +38,9 @@ alter table programs
 -- The newest one that the member accepted, read with each call; 0: none.
 alter table members add column terms_accepted integer not null default 0, add column terms_accepted_at timestamptz;
 
+-- Who is still to accept what is asked, for its managers.
+create index members_by_terms on members (program_id, terms_accepted) where approved and not disabled and not admin_only;
+
 create function note_acceptance() returns trigger language plpgsql as $$
 begin
   update members set terms_accepted = new.number, terms_accepted_at = new.accepted_at

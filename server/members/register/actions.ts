@@ -64,15 +64,16 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   // Nobody accepts for another.
   const terms = admin ? null : input.terms;
   await write(async ({ db, tell }) => {
+    // A weaker lock before that on its terms would be in the way of a save, and the save in the way of the other.
+    const other = await findOther(db, program.id, terms);
     // The program was deleted while the password was hashed.
     if (!(await lockProgramToStay(db, program.id))) throw refuse('not-found');
+    if (other) throw refuse('stale', other);
     const present = (await findProgram(db, program.id))!;
     const applicant = { code, email: user.email, way: found };
     const way = admin ? null : await admitAgain(present, applicant, { db, now, refuse });
     const approved = admin ? input.approved !== false : (way?.approves ?? false) || !present.users_require_approval;
     if (!(await insertUser(db, row))) throw usernameTaken(user.username, refuse);
-    const other = await findOther(db, program.id, terms);
-    if (other) throw refuse('stale', other);
     const id = newId();
     await insertMember(db, {
       program_id: program.id,

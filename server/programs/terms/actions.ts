@@ -38,13 +38,14 @@ export async function keepTerms(
   const isSameVersion = present > 0 && isBeingSetUp && !(await isAnyAccepted(db, program_id, present));
   const number = isSameVersion ? present : present + 1;
   const isAccepted = await isAnyAccepted(db, program_id);
-  const asks = asksAgain(after, { chosen: newTerms?.asks, isFirst: number === 1, isAccepted });
+  const asks = asksAgain(after, { chosen: newTerms?.asks, isFirst: isSameVersion || !hasTerms(before), isAccepted });
   const { rules, terms } = after;
   const texts = JSON.stringify(textsOf(after.texts, newTerms?.texts));
   const version = { program_id, number, rules, terms, note: newTerms?.note ?? '', texts, asks, made_by: by };
   await (isSameVersion ? setVersion(db, version) : insertVersion(db, version));
   if (!hasTerms(after)) return { terms_version: number, terms_asked: 0 };
-  return { terms_version: number, terms_asked: asks ? number : before.terms_asked };
+  // A first version that is rewritten may no longer ask.
+  return { terms_version: number, terms_asked: asks ? number : isSameVersion ? 0 : before.terms_asked };
 }
 
 /** Of the program's texts those that are accepted, with the notes. */

@@ -1,7 +1,9 @@
 import type { Insertable, Updateable } from 'kysely';
 import { owesTerms } from '#domain/terms.ts';
+import { countOfSome, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { TermsVersions } from '#server/db/tables.generated.ts';
+import { isInvited } from '#server/members/list-queries.ts';
 
 export async function findVersion(db: Db, programId: string, number: number) {
   return await db
@@ -12,38 +14,35 @@ export async function findVersion(db: Db, programId: string, number: number) {
     .executeTakeFirst();
 }
 
-/** The newest `limit`, without their texts, with their makers' names and how many members accepted each. */
+/** The newest `limit`, without their texts, with their makers' names and how many members accepted each, counted like a search. */
 export async function listVersions(db: Db, programId: string, limit: number) {
   return await db
     .selectFrom('terms_versions as v')
     .leftJoin('users as u', 'u.id', 'v.made_by')
     .where('v.program_id', '=', programId)
     .select(['v.number', 'v.made_at', 'v.note', 'v.asks', 'u.username'])
-    .select((row) =>
-      row
-        .selectFrom('terms_acceptances as a')
-        .where('a.program_id', '=', programId)
-        .whereRef('a.number', '=', 'v.number')
-        .select((of) => of.fn.countAll<number>().as('accepted'))
-        .as('accepted'),
-    )
+    .select((row) => {
+      const accepted = row.selectFrom('terms_acceptances as a').where('a.program_id', '=', programId);
+      return countOfSome(accepted.whereRef('a.number', '=', 'v.number').select('a.number')).as('accepted');
+    })
     .orderBy('v.number', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** Approved members who are to accept this version or a later one. */
+/** Approved members who are to accept this version or a later one; who cannot log in, or has not yet registered, is none. */
 export async function countOwing(db: Db, programId: string, asked: number): Promise<number> {
   if (!owesTerms({ asked, accepted: 0 })) return 0;
-  const { count } = await db
-    .selectFrom('members')
-    .where('program_id', '=', programId)
-    .where('approved', '=', true)
-    .where('disabled', '=', false)
-    .where('terms_accepted', '<', asked)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const owing = db
+    .selectFrom('members as m')
+    .where('m.program_id', '=', programId)
+    .where('m.approved', '=', true)
+    .where('m.disabled', '=', false)
+    .where('m.admin_only', '=', false)
+    .where('m.terms_accepted', '<', asked)
+    .where((row) => row.not(isInvited))
+    .select('m.id');
+  return await readCount(db, countOfSome(owing));
 }
 
 export async function isAnyAccepted(db: Db, programId: string, number?: number): Promise<boolean> {

@@ -27,7 +27,7 @@ export const programTermsHandlers: Handlers<typeof programTerms> = {
     if (!program) throw refuse('not-found');
     const rows = await listVersions(db, id, 200);
     const versions = rows.map(({ number, made_at, username, note, asks, accepted }) => ({
-      ...{ number, since: made_at, by: username, note, asks, accepted: accepted ?? 0 },
+      ...{ number, since: made_at, by: username, note, asks, accepted },
     }));
     return { versions, owing: await countOwing(db, id, program.terms_asked) };
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Language } from '#domain/languages.ts';
+import type { Tx } from '#server/db/pool.ts';
 import { form, newUser } from '#testing/api-table/scene.ts';
 import { password } from '#testing/cast/people.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
@@ -167,6 +168,45 @@ test('where no text is left nobody is asked any more', async () => {
     body: { type: 'stale', terms: null },
   });
   expect(await accept(eve, 2)).toMatchObject({ status: 409, body: { terms: null } });
+  // Before this text none stood, as before a first one.
+  await change('<p>Back</p>');
+  expect(await ownUser(eve, 'eve')).toMatchObject({ owesTerms: true });
+});
+
+test('a first version that is rewritten asks as it was said last', async () => {
+  const draft = await sofia.save(await sofia.create(), { name: 'Said', slug: 'said', company: sofia.companyId });
+  const first = await sofia.save(draft, { terms: '<p>One</p>' });
+  const { program } = await sofia.ok('POST /api/admin/program/:id/update', {
+    ...{ id: first._id, version: first.version },
+    ...{ program: { terms: '<p>Two</p>', setupStep: null }, newTerms: { asks: false } },
+  });
+  await sofia.ok('POST /api/admin/program/:id/open', { id: program._id });
+  const list = await sofia.ok('GET /api/admin/program/:id/terms', { id: program._id });
+  expect(list).toMatchObject({ versions: [{ number: 1, asks: false }], owing: 0 });
+  expect(await ownUser(await join('said', 'sid'), 'sid')).toMatchObject({ owesTerms: false });
+});
+
+test('who has not registered yet, or does not log in, is not counted among those who are to accept', async () => {
+  const { slug, programId } = await openTermsKeeper(server, 'owed-by');
+  await join(slug, 'una');
+  await inviteMember(server, sofia, programId, { email: 'ina@example.com' });
+  await sofia.ok('POST /api/auth/register', { slug, user: newUser('ada'), form, adminOnly: true });
+  expect(await sofia.ok('GET /api/admin/program/:id/terms', { id: programId })).toMatchObject({ owing: 1 });
+});
+
+test('who registers with terms is not in the way of a save that gives the program another address', async () => {
+  const { slug, programId } = await openTermsKeeper(server, 'moving');
+  const program = (tx: Tx) => tx.updateTable('programs').where('id', '=', programId);
+  const registered = await whileHeld(
+    server.services.db,
+    async (tx) => void (await program(tx).set({ name: 'Moved' }).execute()),
+    () => register(slug, 'mo', { terms: 1 }),
+    async (tx) => {
+      await sql`set local lock_timeout = '300ms'`.execute(tx);
+      await program(tx).set({ slug: 'moved' }).execute();
+    },
+  );
+  expect(registered).toMatchObject({ status: 200 });
 });
 
 test('accepting twice, also at once in two windows, is once', async () => {

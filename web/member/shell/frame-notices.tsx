@@ -1,46 +1,21 @@
 import { Button, Stack } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useCall, useRead } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
-import { PageLoading } from '#web/ui/feedback/page-loading.tsx';
-import { PagePlace } from '#web/ui/layout/page-place.tsx';
 import { Told } from '#web/ui/values/own.tsx';
-import { loadWords, useWords } from '#web/words.ts';
+import { useWords } from '#web/words.ts';
 import { useOwnUser, useProgram } from '../use-member.ts';
-import { Page } from './page.tsx';
 
-/** Seldom shown, and before any page. */
-const AcceptTerms = lazy(() =>
-  loadWords('joining')
-    .then(() => import('../agreement/accept-terms.tsx'))
-    .then((module) => ({ default: module.AcceptTerms })),
-);
-
-/** Shown on every page, or in its place. */
+/** Shown on every page. */
 export function FrameNotices() {
   const { datesNotice } = useProgram();
-  const { user, owesTerms } = useOwnUser().data ?? {};
-  const isAccount = useLocation({ select: ({ pathname }) => pathname.endsWith('/account') });
+  const { user } = useOwnUser().data ?? {};
   return (
-    <>
-      {(datesNotice || user?.emailUnconfirmedSince) && (
-        <Stack w="100%" maw={1184} mx="auto" px={{ base: 'md', sm: 'xxl' }} py="md">
-          {datesNotice && <Notice kind="info" title={datesNotice} />}
-          {user?.emailUnconfirmedSince && <UnconfirmedEmail email={user.email} />}
-        </Stack>
-      )}
-      {owesTerms && isAccount && <PagePlace />}
-      {owesTerms && !isAccount && (
-        <Page>
-          <Suspense fallback={<PageLoading />}>
-            <AcceptTerms />
-          </Suspense>
-        </Page>
-      )}
-    </>
+    <Stack w="100%" maw={1184} mx="auto" px={{ base: 'md', sm: 'xxl' }} py="md">
+      {datesNotice && <Notice kind="info" title={datesNotice} />}
+      {user?.emailUnconfirmedSince && <UnconfirmedEmail email={user.email} />}
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { formatPoints } from '#domain/format.ts';
-import { isOtherText } from '#domain/terms.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatTotal } from '#domain/format.ts';
+import { asksAgain, hasTerms, isOtherText } from '#domain/terms.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import type { Answer } from '#web/api/call.ts';
 import { useCall, useRead } from '#web/api/query.ts';
@@ -48,16 +48,22 @@ export function TermsVersions({ draft }: { draft: ProgramDraft }) {
 function NextVersion({ draft, versions }: { draft: ProgramDraft; versions: readonly Version[] }) {
   const { next } = useWords('versions');
   const { read, values, newTerms, setNewTerms } = draft;
-  if (!read || !isOtherText({ ...read, texts: read.texts ?? {} }, values)) return null;
-  const asksUsually = versions.length === 0 || versions.some(({ accepted }) => accepted > 0);
-  const { note = '', texts = {} } = newTerms;
+  const isOther = read !== null && isOtherText({ ...read, texts: read.texts ?? {} }, values);
+  // Of a change that was taken back nothing is said with the next one.
+  const isLeft = !isOther && Object.keys(newTerms).length > 0;
+  useEffect(() => {
+    if (isLeft) setNewTerms({});
+  }, [isLeft, setNewTerms]);
+  if (!isOther) return null;
+  const { asks: chosen, note = '', texts = {} } = newTerms;
+  const isAccepted = versions.some(({ accepted }) => accepted > 0);
   return (
     <Notice kind="info" title={next.title}>
       <Stack gap="md" mt="sm">
         <Checkbox
           label={next.asks}
           description={next.asksHint}
-          checked={newTerms.asks ?? asksUsually}
+          checked={asksAgain(values, { chosen, isFirst: !hasTerms(read), isAccepted })}
           onChange={({ currentTarget: { checked } }) => setNewTerms({ ...newTerms, asks: checked })}
         />
         <Translated
@@ -95,7 +101,7 @@ function Row({ version: { number, since, by, note, asks, accepted }, onRead, chi
         </Text>
         <Text inherit c="dimmed">
           <span>{words.since(<Day key="day" at={since} />, by)}</span> ·{' '}
-          <span>{words.accepted(formatPoints(accepted))}</span> · <span>{asks ? words.asks : words.asksNot}</span>
+          <span>{words.accepted(formatTotal(accepted))}</span> · <span>{asks ? words.asks : words.asksNot}</span>
         </Text>
         {note && (
           <Text inherit dir="auto" style={{ whiteSpace: 'pre-line' }}>
@@ -121,7 +127,7 @@ function Asking({ program: id, version: { number, asks }, owing }: AskingProps) 
   });
   return (
     <>
-      {owing > 0 && <Text inherit>{words.owing(formatPoints(owing))}</Text>}
+      {owing > 0 && <Text inherit>{words.owing(formatTotal(owing))}</Text>}
       {!asks && (
         <Button variant="subtle" px={0} onClick={() => setAsked(true)}>
           {words.ask}
