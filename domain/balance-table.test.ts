@@ -43,3 +43,13 @@ describe('points', () => {
     expect(read(points)).toMatchObject({ errors: [{ line: 2, problem: { code } }] }),
   );
 });
+
+test.each(['2026-02-30', '2026-04-31', '0850-01-01', '3/4/2026', 'soon'])(
+  '%s is refused as a day, also in the form of one',
+  (day) => {
+    const columns = ['username', 'points', 'earnedOn'].map((field) => ({ field, displayName: field }));
+    expect(balanceKind.readRow(columns, ['ann', '5', day], 2, ',')).toMatchObject({
+      errors: [{ problem: { code: 'cellNotDay' } }],
+    });
+  },
+);

@@ -1,5 +1,6 @@
 import type { CalendarDate } from './calendar.ts';
 import { cleanCell } from './imports/clean-cell.ts';
+import { readWrittenDay } from './imports/days.ts';
 import type { ImportProblem } from './imports/problem.ts';
 import { spoiledProblem } from './imports/spoiled.ts';
 import { excerptOf, type FileColumn, type FileColumns, type RowError, type TableKind } from './imports/table.ts';
@@ -149,7 +150,7 @@ function cellProblem(field: BalanceTarget, name: string, text: string): ImportPr
   }
   if (field === 'earnedOn') {
     if (text === '') return { code: 'cellMissing', name };
-    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? null : { code: 'cellNotDay', name, text: shown };
+    return readWrittenDay(text, null) === text ? null : { code: 'cellNotDay', name, text: shown };
   }
   if (text.includes('\0') || /\p{Cs}/u.test(text)) return { code: 'cellUnstorable', name };
   const most = maxLengths[field];

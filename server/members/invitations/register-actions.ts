@@ -5,7 +5,7 @@ import type { FormAnswers } from '#domain/registration-form.ts';
 import { makeUser, usernameTaken } from '#server/accounts/make-user.ts';
 import { mailConfirmation } from '#server/accounts/own/email-actions.ts';
 import { costFor } from '#server/accounts/passwords.ts';
-import { setIdentity } from '#server/accounts/queries.ts';
+import { forgetChangedContacts, setIdentity } from '#server/accounts/queries.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { ProgramRow } from '#server/programs/queries.ts';
 import { findOther } from '#server/programs/terms/actions.ts';

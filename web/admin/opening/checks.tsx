@@ -5,7 +5,6 @@ import { itemsToReward, type OpeningCheck, openingChecks } from '#domain/opening
 import { isOwner } from '#domain/roles.ts';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
-import type { EditorSection } from '../program-editor/editor-route.ts';
 import { useOwnRoles } from '../rights/use-own-roles.ts';
 import classes from './checks.module.css';
 import type { Opening } from './opening-page.tsx';
@@ -69,8 +68,10 @@ function sayRegistration({ registration, codes }: Opening['figures']): string {
   return codes === 0 ? words.registration.noCode : words.codes(codes);
 }
 
-const sections: Partial<Record<OpeningCheck, EditorSection>> = {
-  ...{ items: 'rebates', reward: 'rewards', registration: 'registration' },
+const sections: Partial<Record<OpeningCheck, 'rebates' | 'rewards' | 'registration'>> = {
+  items: 'rebates',
+  reward: 'rewards',
+  registration: 'registration',
 };
 
 /** To the page where it is changed, if the reader may open it: the company, e-mails and roles are owners’. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import { formatDate } from '#domain/format.ts';
 import { formatsOf } from '../../formats.ts';
 
-const { count } = formatsOf('en');
+const { count, number } = formatsOf('en');
 const pointsOf = (points: number) => count(points, { one: '# point', other: '# points' });
 
 /** The page on which a program is looked over and opened to participants. */
@@ -60,7 +60,7 @@ export const opening = {
     invitation: 'Only who is invited can register: link and poster help nobody else.',
     noCode: 'A code is asked for, and there is none that works.',
   },
-  codes: (codes: number) => count(codes, { one: 'A code is asked for. # works.', other: 'A code is asked for. # work.' }),
+  codes: (codes: number) => `A code is asked for. Codes that work: ${number(codes)}.`,
   mails: {
     ok: 'They are sent.',
     missing: 'None are sent: this installation keeps them in a folder. Its operator sets SMTP_URL.',
