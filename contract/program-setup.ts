@@ -302,7 +302,7 @@ export const programSetup = {
     right: 'set-up',
     at: ({ id: program }) => ({ program }),
     summary: 'What participants would miss in a program, with the figures behind it',
-    reads: ['programs', 'companies', 'administrators', 'rebate-items', 'rewards'],
+    reads: ['programs', 'companies', 'administrators', 'rebate-items', 'rewards', 'ways-in'],
     limit: 'read',
     input: byId,
     output: z.object({
