@@ -3,7 +3,7 @@ import { cleanCell } from './imports/clean-cell.ts';
 import { readWrittenDay } from './imports/days.ts';
 import type { ImportProblem } from './imports/problem.ts';
 import { spoiledProblem } from './imports/spoiled.ts';
-import { excerptOf, type FileColumn, type FileColumns, type RowError, type TableKind } from './imports/table.ts';
+import { checkTarget, excerptOf, type FileColumns, type RowError, type TableKind } from './imports/table.ts';
 import type { Target } from './imports/targets.ts';
 import { MAX_EXTERNAL_KEY, normalizeKey } from './invitations.ts';
 import { memberTargets } from './member-targets.ts';
@@ -88,17 +88,10 @@ export const balanceKind: TableKind<BalanceRow> = {
     ...(ownerFields.some((field) => targets.has(field)) ? [] : ['externalKey']),
     ...(targets.has('points') ? [] : ['points']),
   ],
-  checkColumn,
+  checkColumn: checkTarget(balanceTargets),
   readHeaders: () => ({ fields: [], errors: [] }),
   readRow,
 };
-
-function checkColumn({ field, displayName }: FileColumn, _: number, taken: Set<string>): ImportProblem[] {
-  const isRepeated = taken.has(field);
-  taken.add(field);
-  if (!balanceTargets.some(({ key }) => key === field)) return [{ code: 'columnReserved', name: displayName }];
-  return isRepeated ? [{ code: 'columnTwice', name: displayName }] : [];
-}
 
 /** Everything wrong with a row is reported at once. */
 function readRow(

@@ -2,7 +2,14 @@ import { cleanCell } from './imports/clean-cell.ts';
 import type { ImportProblem } from './imports/problem.ts';
 import { spoiledProblem } from './imports/spoiled.ts';
 import { readDisabled } from './imports/states.ts';
-import { excerptOf, type FileColumn, type FileColumns, type RowError, type TableKind } from './imports/table.ts';
+import {
+  checkTarget,
+  excerptOf,
+  type FileColumn,
+  type FileColumns,
+  type RowError,
+  type TableKind,
+} from './imports/table.ts';
 import { MAX_EXTERNAL_KEY, normalizeKey } from './invitations.ts';
 import { linkProblem } from './link-like-names.ts';
 import { memberTargets } from './member-targets.ts';
@@ -66,18 +73,10 @@ export const memberKind: TableKind<PersonRow> = {
   keys: ['externalKey', 'email'],
   targets: memberTargets,
   listMissing: (targets) => (targets.has('externalKey') || targets.has('email') ? [] : ['email']),
-  checkColumn,
+  checkColumn: checkTarget(memberTargets),
   readHeaders: () => ({ fields: [], errors: [] }),
   readRow,
 };
-
-/** A program has no columns of its own for people. */
-function checkColumn({ field, displayName }: FileColumn, _: number, taken: Set<string>): ImportProblem[] {
-  const isRepeated = taken.has(field);
-  taken.add(field);
-  if (!memberTargets.some(({ key }) => key === field)) return [{ code: 'columnReserved', name: displayName }];
-  return isRepeated ? [{ code: 'columnTwice', name: displayName }] : [];
-}
 
 /** A row is a person with a customer number or an e-mail address. Everything wrong with it is reported at once. */
 function readRow(

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -355,53 +355,4 @@ test('statements are not prepared behind a pooler, unless it is set', () => {
   expect(configOf(pooled).preparesStatements).toBe(false);
   expect(configOf({ ...pooled, PREPARED_STATEMENTS: 'on' }).preparesStatements).toBe(true);
   expect(configOf({ ...needed, PREPARED_STATEMENTS: 'off' }).preparesStatements).toBe(false);
-});
-
-describe('.env.example', () => {
-  const example = Object.fromEntries(
-    [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value = '']) => [
-      name!,
-      value.replaceAll('"', ''),
-    ]),
-  );
-
-  test('has every setting and no other', () => {
-    expect(Object.keys(example).sort()).toEqual([...settings].sort());
-  });
-
-  test('can be used once a secret is set', () => {
-    expect(problemsOf({ ...example, SECRET: needed.SECRET })).toEqual([]);
-  });
-
-  test('shows the default of a setting that has one', () => {
-    const withDefault = [
-      'DATA_DIR',
-      'HOST',
-      'PORT',
-      'TRUST_PROXY',
-      'ARGON2_PARTICIPANTS',
-      'ARGON2_STAFF',
-      'LOG_LEVEL',
-      'ROLE',
-      'RATE_LIMIT_SCALE',
-      'API_DOCS',
-      'S3_REGION',
-      'RETAIN_MAIL_TEXTS_DAYS',
-      'RETAIN_DRAFTS_DAYS',
-      'RETAIN_AUDIT_DAYS',
-      'RETAIN_UNUSED_FILES_DAYS',
-      'RETAIN_FAILED_JOBS_DAYS',
-    ];
-    const shown = Object.fromEntries(withDefault.map((name) => [name, example[name]!]));
-    expect(configOf({ ...needed, ...s3, ...shown })).toEqual(configOf({ ...needed, ...s3 }));
-  });
-});
-
-test('docs/operations.md explains every setting and no other', () => {
-  const table = readFileSync('docs/operations.md', 'utf8').split('## Settings')[1]!.split('\n## ')[0]!;
-  const named = table
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .flatMap((row) => [...row.split('|')[1]!.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name]) => name));
-  expect(named.sort()).toEqual([...settings].sort());
 });

@@ -56,3 +56,13 @@ export const excerptOf = (cells: readonly string[]): string =>
     .join(', ')
     .replace(/\s+/g, ' ')
     .slice(0, 120);
+
+/** The check of the columns of a kind that has none of its own: each is one of these targets, and of each target there is one. */
+export const checkTarget =
+  (targets: readonly Target[]): TableKind<unknown>['checkColumn'] =>
+  ({ field, displayName }, _, taken) => {
+    const isRepeated = taken.has(field);
+    taken.add(field);
+    if (!targets.some(({ key }) => key === field)) return [{ code: 'columnReserved', name: displayName }];
+    return isRepeated ? [{ code: 'columnTwice', name: displayName }] : [];
+  };
