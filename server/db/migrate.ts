@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Migration, Migrator, sql } from 'kysely';
+import type { Pool } from 'pg';
 import { findPackageRoot } from '#server/package-root.ts';
 import { keepTrying } from './keep-trying.ts';
 import { type Db, openDatabase } from './pool.ts';
@@ -21,10 +22,7 @@ export async function migrate(directUrl: string, say: (line: string) => void = (
     await sql`set lock_timeout = '2s'`.execute(db);
     await keepTrying(() => migrateTables(db), say);
     await keepTrying(() => finishMoves(db), say);
-    // Loaded here, as operators' commands look at migrations without making any.
-    const { runMigrations } = await import('graphile-worker');
-    // A pool made by graphile-worker would still be closing afterwards, without a listener for a lost connection.
-    await keepTrying(() => runMigrations({ pgPool: pool }), say);
+    await keepTrying(() => migrateJobs(pool, db), say);
   } finally {
     await close();
   }
@@ -49,11 +47,37 @@ export async function migrateEmpty(directUrl: string, last: string): Promise<voi
   try {
     const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateTo(last);
     if (error) throw error;
-    const { runMigrations } = await import('graphile-worker');
-    await runMigrations({ pgPool: pool });
+    await migrateJobs(pool, db);
   } finally {
     await close();
   }
+}
+
+async function migrateJobs(pool: Pool, db: Db): Promise<void> {
+  // Loaded here, as operators' commands look at migrations without making any.
+  const { runMigrations } = await import('graphile-worker');
+  // A pool made by graphile-worker would still be closing afterwards, without a listener for a lost connection.
+  await runMigrations({ pgPool: pool });
+  await tellFreedLines(db);
+}
+
+/**
+ * Has workers look again when a line of jobs is free: a worker looks for its next job before the end of the one before is
+ * committed, so the next job of the same line would wait for a look that is made every two seconds.
+ */
+async function tellFreedLines(db: Db): Promise<void> {
+  const { rows } = await sql`select from pg_trigger where tgname = 'tell_freed_line'`.execute(db);
+  if (rows.length > 0) return;
+  await sql
+    .raw(`
+    create or replace function tell_freed_line() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('jobs:insert', '{"count":1}');
+      return null;
+    end $$;
+    create or replace trigger tell_freed_line after update on graphile_worker._private_job_queues
+      for each row when (old.locked_at is not null and new.locked_at is null) execute function tell_freed_line();`)
+    .execute(db);
 }
 
 /** The migrations that the database has had, in their order. */

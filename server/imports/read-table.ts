@@ -1,4 +1,3 @@
-import type { Said } from '#contract/said.ts';
 import { cleanCell } from '#domain/imports/clean-cell.ts';
 import { type FileRecord, MAX_MAPPED_COLUMNS } from '#domain/imports/csv-records.ts';
 import type { Encoding } from '#domain/imports/encodings.ts';
@@ -8,76 +7,23 @@ import { mapColumns } from '#domain/imports/map-columns.ts';
 import type { TableMapping } from '#domain/imports/mapping.ts';
 import { isOptionHeader } from '#domain/imports/option-columns.ts';
 import { makeDayWatch, readDay } from '#domain/imports/spoiled.ts';
-import { excerptOf, type FileColumn, type FileColumns, type RowError, type TableKind } from '#domain/imports/table.ts';
-import type { DateOrder } from '#domain/reading/purchase-date.ts';
+import { excerptOf, type FileColumns, type RowError, type TableKind } from '#domain/imports/table.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import { findRows, neededOf, readHeaderCells } from './find-rows.ts';
 import { NotATable } from './not-a-table.ts';
-import { type OpenedFile, openFile, type Reading } from './open-file.ts';
+import { type OpenedFile, openFile } from './open-file.ts';
 import { makeDayReader } from './read-days.ts';
-import { makeNumberReader, type ReadNumber } from './read-numbers.ts';
-
-export interface FileRow<Item> {
-  line: number;
-  item: Item;
-}
-/** What is wrong with a line, by itself or with what else is there. */
-export interface LineError {
-  line: number;
-  problem: Said;
-  row?: string;
-  column?: string;
-  text?: string;
-  /** It contradicts another row, or what is there, and is good by itself. */
-  isConflict?: true;
-}
-/** A line that is no row of the table: a title above it, a sum, or what only continues the row above. */
-export interface LeftOut {
-  line: number;
-  why: 'above' | 'total' | 'continued';
-  row: string;
-}
-/** What is known about a file besides its rows. */
-export interface TableReport {
-  rows: number;
-  fields: FileColumn[];
-  /** The first errors; `errorLines` counts all lines with errors, and `conflicts` those whose row is good by itself. */
-  errors: LineError[];
-  errorLines: number;
-  conflicts: number;
-  /**
-   * The places of columns with days among other texts, which are known at the end alone, when their rows were passed on: those
-   * with such a day are refused when the file is read again with them.
-   */
-  spoiled: number[];
-  /** How the file was read; null if it was not. */
-  reading: Reading | null;
-  /** What the file calls its columns: those of `fields`, or all of a file that is mapped. */
-  headers: string[];
-  /** Where they stand; null if no row could be taken for them. */
-  headerLine: number | null;
-  /** The sign before decimals, where one was taken. */
-  decimal: '.' | ',' | null;
-  /** What comes first in days of numbers alone, where one was taken. */
-  dateOrder: DateOrder | null;
-  /** Of a file that is mapped: targets without a column that no row is good without. Its rows are not passed on then. */
-  missing: string[];
-  /** The first rows, with the cells of `headers`, as the file has them if it is mapped. */
-  firstRows: { line: number; cells: string[] }[];
-  /** Numbers that are not written in digits alone, the first of each column, and what they were read as. */
-  numbers: ReadNumber[];
-  /** The first lines that were left out; `linesLeftOut` counts them all. */
-  leftOut: LeftOut[];
-  linesLeftOut: number;
-}
-/** A row that is refused, with its cells as the file has them. */
-export interface RefusedRow {
-  line: number;
-  cells: readonly string[];
-  problems: Said[];
-}
-/** Takes rows that are valid on their own, and returns the errors between them. */
-export type TakeRows<Item> = (rows: readonly FileRow<Item>[], isRefused: boolean) => Promise<LineError[]>;
+import { makeNumberReader } from './read-numbers.ts';
+import {
+  addErrors,
+  type FileRow,
+  type LeftOut,
+  type LineError,
+  openReport,
+  type RefusedRow,
+  type TableReport,
+  type TakeRows,
+} from './table-report.ts';
 
 /** What is asked of a reading. */
 interface Asked {
@@ -92,7 +38,6 @@ interface Asked {
 
 /** Rows that are passed on together, and cells, which bound what they take of the memory. */
 const together = { rows: 1000, cells: 20_000 };
-const mostErrors = 200;
 const mostLeftOut = 50;
 const shownRows = 5;
 
@@ -106,24 +51,7 @@ export async function readTable<Item>(
   { encoding, mapping = null, spoiled = [], takeRefused, onRows }: Asked,
   take: TakeRows<Item>,
 ): Promise<TableReport> {
-  const report: TableReport = {
-    rows: 0,
-    fields: [],
-    headers: [],
-    headerLine: null,
-    decimal: null,
-    dateOrder: null,
-    missing: [],
-    errors: [],
-    errorLines: 0,
-    conflicts: 0,
-    spoiled: [],
-    reading: null,
-    firstRows: [],
-    numbers: [],
-    leftOut: [],
-    linesLeftOut: 0,
-  };
+  const report = openReport();
   /** Named once, not for each row. */
   const unnamed = new Set<number>();
   const spoiledDays = makeDayWatch();
@@ -143,6 +71,8 @@ export async function readTable<Item>(
   /** The cells of the batch, and what is refused besides. */
   let cellsOfBatch: Pick<RefusedRow, 'line' | 'cells'>[] = [];
   let refused: RefusedRow[] = [];
+  /** The batch before, which is taken while the next one is read. */
+  let taking: Promise<readonly LineError[]> = Promise.resolve([]);
   try {
     const file = await open((line) => damaged.push(line));
     report.reading = file.reading;
@@ -167,6 +97,7 @@ export async function readTable<Item>(
     }
     if (held) takeRecord(held);
     await flush();
+    await endTaking();
     addDamaged(Number.POSITIVE_INFINITY);
     if (spoiled.length === 0) endDays();
     if (!columns) addErrors(report, [{ line: 1, problem: { code: 'fileEmpty' } }]);
@@ -174,7 +105,11 @@ export async function readTable<Item>(
       addErrors(report, [{ line: 1, problem: { code: 'fileWithoutRows' } }]);
   } catch (error) {
     if (!(error instanceof NotATable)) throw error;
+    await endTaking();
     addErrors(report, [{ line: 1, problem: error.problem }]);
+  } finally {
+    // Nothing is written any more once this has failed.
+    await taking.catch(() => {});
   }
   report.numbers = numbers.examples;
   report.decimal = numbers.getDecimal();
@@ -370,29 +305,42 @@ export async function readTable<Item>(
   }
 
   async function flush() {
-    const [rows, cellsOf] = [batch, cellsOfBatch];
-    [batch, cellsOfBatch] = [[], []];
-    // What the rows are to each other cannot be said while it is not sure which column is which.
-    const refusedNow = isSound ? await take(rows, report.errorLines > 0) : [];
-    addErrors(report, refusedNow);
-    report.conflicts += new Set(refusedNow.flatMap(({ line, isConflict }) => (isConflict ? line : []))).size;
-    await onRows?.(report.rows);
-    if (!takeRefused) return;
-    const problemsOf = groupBy(refusedNow, ({ line }) => line);
-    for (const { line, cells } of cellsOf) {
-      const problems = problemsOf(line).map(({ problem }) => problem);
-      if (problems.length > 0) refused.push({ line, cells, problems });
-    }
-    const all = refused.sort((one, other) => one.line - other.line);
-    refused = [];
-    if (all.length > 0) await takeRefused(all, headerCells);
+    await endTaking();
+    const filled = { rows: batch, cellsOf: cellsOfBatch, refused };
+    [batch, cellsOfBatch, refused] = [[], [], []];
+    taking = takeBatch(filled, { rows: report.rows, isRefused: report.errorLines > 0, isSound });
+    // It is thrown where the next batch, or the end, waits for it.
+    taking.catch(() => {});
   }
+
+  async function endTaking() {
+    const errors = await taking;
+    taking = Promise.resolve([]);
+    addErrors(report, errors);
+    report.conflicts += new Set(errors.flatMap(({ line, isConflict }) => (isConflict ? line : []))).size;
+  }
+
+  async function takeBatch(filled: Filled<Item>, so: { rows: number; isRefused: boolean; isSound: boolean }) {
+    // What the rows are to each other cannot be said while it is not sure which column is which.
+    const errors = so.isSound ? await take(filled.rows, so.isRefused) : [];
+    await onRows?.(so.rows);
+    if (!takeRefused) return errors;
+    const problemsOf = groupBy(errors, ({ line }) => line);
+    const between = filled.cellsOf
+      .map((row) => ({ ...row, problems: problemsOf(row.line).map(({ problem }) => problem) }))
+      .filter(({ problems }) => problems.length > 0);
+    const all = [...filled.refused, ...between].sort((one, other) => one.line - other.line);
+    if (all.length > 0) await takeRefused(all, headerCells);
+    return errors;
+  }
+}
+
+/** A batch: its good rows with their cells, and what is refused besides. */
+interface Filled<Item> {
+  rows: FileRow<Item>[];
+  cellsOf: Pick<RefusedRow, 'line' | 'cells'>[];
+  refused: RefusedRow[];
 }
 
 /** In a workbook a text is none. */
 const canBeDay = ({ numbers }: FileRecord, at: number) => numbers?.includes(at) ?? true;
-
-function addErrors(report: TableReport, errors: readonly LineError[]): void {
-  report.errorLines += new Set(errors.map(({ line }) => line)).size;
-  report.errors.push(...errors.slice(0, mostErrors - report.errors.length));
-}

@@ -102,10 +102,12 @@ export async function findLive(db: Db, keys: string[]): Promise<Set<string>> {
 
 /** Runs a waiting job now, with a new job's number of tries; false if it is not waiting. */
 export async function runJobNow(db: Db, key: string): Promise<boolean> {
+  // The workers hear of jobs that are added, and would find one that is moved at their next look alone, seconds later.
   const { rows } = await sql`
-    select job.id from graphile_worker.reschedule_jobs(
-      array(select id from graphile_worker.jobs where key = ${key} and locked_at is null), now(), attempts => 0
-    ) as job`.execute(db);
+    select pg_notify('jobs:insert', '{"count":1}') from graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where key = ${key} and locked_at is null), now(), attempts => 0)`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { makeApp } from '#server/app.ts';
+import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { watchReadiness } from '#server/operations/readiness.ts';
 import { startJobs } from '#server/start-jobs.ts';
@@ -9,7 +11,7 @@ import { openMailbox } from '#testing/mailbox.ts';
 import { makeMailWriter } from '#testing/people/mail-writer.ts';
 import { openProxy } from '#testing/servers/proxy.ts';
 import { sharedTestServer, startTestServer } from '#testing/test-server.ts';
-import { addJob, freeJobsOfDeadWorkers } from './queries.ts';
+import { addJob, freeJobsOfDeadWorkers, runJobNow } from './queries.ts';
 
 const server = sharedTestServer();
 
@@ -166,4 +168,35 @@ test('the sweep deletes expired sessions', async () => {
   while ((await countJobs()) > 0);
   expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   await runner.stop();
+});
+
+/** Counts what the workers are told while this is done. */
+async function countTold(work: () => Promise<unknown>): Promise<number> {
+  const listener = new pg.Client(server.services.config.databaseDirectUrl);
+  let told = 0;
+  listener.on('notification', () => (told += 1));
+  await listener.connect();
+  await listener.query('listen "jobs:insert"');
+  await work();
+  // What was committed before this statement has arrived with its answer.
+  await listener.query('select 1');
+  await listener.end();
+  return told;
+}
+
+test('workers are told when a waiting job is to run now, and when a line is free for its next job', async () => {
+  const { db } = server.services;
+  const later = new Date(Date.now() + 3_600_000);
+  await addJob(
+    db,
+    'write_export',
+    { programId: newId(), exportId: newId() },
+    { key: 'waits', line: 'one', runAt: later },
+  );
+  expect(await countTold(() => runJobNow(db, 'nobody'))).toBe(0);
+  expect(await countTold(() => runJobNow(db, 'waits'))).toBe(1);
+  const lock = (at: string | null) =>
+    sql`update graphile_worker._private_job_queues set locked_at = ${at}::timestamptz`.execute(db);
+  expect(await countTold(() => lock('now'))).toBe(0);
+  expect(await countTold(() => lock(null))).toBe(1);
 });

@@ -12,7 +12,7 @@ import {
 import { findChanges, noChanges } from '#server/audit/find-changes.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Ended, How, Importing, ImportKind } from '#server/imports/batches/kind.ts';
-import type { TableReport } from '#server/imports/read-table.ts';
+import type { TableReport } from '#server/imports/table-report.ts';
 import { describePictures, fetchAgain } from '../pictures/actions.ts';
 import { openPictures } from '../pictures/named-pictures.ts';
 import { openCategories } from './categories.ts';

@@ -1,6 +1,6 @@
 import type { CatalogRow } from '#domain/catalog-csv.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { FileRow, LineError } from '#server/imports/read-table.ts';
+import type { FileRow, LineError } from '#server/imports/table-report.ts';
 import { insertCategories, listCategoryNames } from '../categories/queries.ts';
 import { foldTexts } from './queries.ts';
 

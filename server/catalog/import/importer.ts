@@ -4,7 +4,7 @@ import { groupBy } from '#server/db/group-by.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Journal, RowOutcome } from '#server/imports/batches/kind.ts';
-import type { FileRow, LineError, TakeRows } from '#server/imports/read-table.ts';
+import type { FileRow, LineError, TakeRows } from '#server/imports/table-report.ts';
 import type { KnownPictures, NamedPictures } from '../pictures/named-pictures.ts';
 import { type CellChange, changeOf, listCells, showText } from './item-changes.ts';
 import { openMoved } from './moved-items.ts';

@@ -7,7 +7,7 @@ import type { OwnColumn } from '#domain/imports/targets.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import type { Told } from '#server/event.ts';
 import type { ProgramRow } from '#server/programs/queries.ts';
-import type { LineError, TableReport, TakeRows } from '../read-table.ts';
+import type { LineError, TableReport, TakeRows } from '../table-report.ts';
 import type { NamedImport } from './queries.ts';
 
 export type RowOutcome = Exclude<(typeof rowOutcomes)[number], 'conflict' | 'bad'>;

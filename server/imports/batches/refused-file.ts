@@ -4,7 +4,7 @@ import { PART_SIZE, partName } from '#domain/kept-parts.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { sayIn } from '#words/answers.ts';
 import { refusedHeadings } from '#words/file-names.ts';
-import type { RefusedRow } from '../read-table.ts';
+import type { RefusedRow } from '../table-report.ts';
 
 interface Place {
   store: FileStore;

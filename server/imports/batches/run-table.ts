@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { KeptTrial } from '#server/db/column-types.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { type RefusedRow, readTable, type TableReport } from '../read-table.ts';
+import { readTable } from '../read-table.ts';
+import type { RefusedRow, TableReport } from '../table-report.ts';
 import type { Ended, How, ImportKind } from './kind.ts';
 
 interface Asked extends How {

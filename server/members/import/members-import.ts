@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/pool.ts';
 import { ConcurrentChange } from '#server/db/transaction.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
 import type { How, Importing, ImportKind, RowOutcome, Sample } from '#server/imports/batches/kind.ts';
-import type { FileRow, LineError } from '#server/imports/read-table.ts';
+import type { FileRow, LineError } from '#server/imports/table-report.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { recurring } from '#server/jobs/recurring.ts';
 import { insertInvited } from '../invitations/queries.ts';

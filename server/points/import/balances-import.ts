@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/pool.ts';
 import { ConcurrentChange } from '#server/db/transaction.ts';
 import { type How, ImportFailed, type Importing, type ImportKind, type Sample } from '#server/imports/batches/kind.ts';
 import { findSameFile } from '#server/imports/batches/queries.ts';
-import type { FileRow, LineError } from '#server/imports/read-table.ts';
+import type { FileRow, LineError } from '#server/imports/table-report.ts';
 import { toPointsRules } from '#server/programs/to-points-rules.ts';
 import { movePointsOfMany } from '../actions.ts';
 import { type ImportedLine, listImported } from '../ledger-queries.ts';
