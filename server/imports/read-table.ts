@@ -199,7 +199,9 @@ export async function readTable<Item>(
       showRow(line, unclear.length > 0 ? written : cells);
     const errors: LineError[] = [...unclear, ...faults];
     const row = problem || faults.length > 0 ? { errors: [] } : readRow(cells, line);
-    if ('errors' in row) errors.push(...row.errors);
+    // A day that could be two is read as none of them: the row is shown as it was written.
+    if ('errors' in row)
+      errors.push(...row.errors.map((error) => (unclear.length > 0 ? { ...error, row: excerptOf(written) } : error)));
     if ('item' in row && errors.length === 0) {
       batch.push({ line, item: row.item });
       if (takeRefused) cellsOfBatch.push({ line, cells: record.cells });

@@ -173,6 +173,8 @@ Total,,,"1,265",,
     const { memberId } = await invite({ externalKey: 'A' });
     const tried = await imports.tried('Customer No,Points,Date\nA,5,03/04/2025\n');
     expect(codes(tried)).toEqual([[2, 'bad', 'cellDayUnclear']]);
+    const twice = await imports.tried('Customer No,Points,Date\nA,many,03/04/2025\n');
+    expect(twice.trial!.errors.map(({ row }) => row)).toEqual(Array(2).fill(expect.stringContaining('03/04/2025')));
     const mapping = { ...tried.mapping!, dateOrder: 'DMY' as const };
     await sofia.ok(mapPath, {
       ...{ ...imports.named(tried._id), version: tried.version, mapping },

@@ -33,7 +33,7 @@ export const importPictures = {
   reasons: {
     forbidden: 'The address is inside a network, or has an unusual port.',
     unknown: 'There is no such server.',
-    away: 'The server did not answer in time.',
+    away: 'The server could not be reached, or could not answer just now.',
     missing: 'The server does not have it, or does not show it to everybody.',
     refused: 'The server answered with something else.',
     large: 'It is larger than 5 MB.',
