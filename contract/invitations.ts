@@ -3,7 +3,7 @@ import { MAX_EXTERNAL_KEY, normalizeKey } from '#domain/invitations.ts';
 import { answers } from './answers.ts';
 import { stateRefusals } from './login.ts';
 import { unknownMember, user } from './members.ts';
-import { id, instant, line, text } from './primitives.ts';
+import { id, instant, language, line, text } from './primitives.ts';
 import { noProgram } from './refusals.ts';
 import { route } from './route.ts';
 
@@ -97,6 +97,8 @@ export const invitations = {
       cards: z.array(
         z.object({ _id: id, name: z.string(), externalKey: z.string(), link: z.string(), expiresAt: instant }),
       ),
+      /** What stands on each card, in the languages of the program. */
+      texts: z.array(z.object({ language, name: z.string(), how: z.string(), until: z.string() })),
       isLast: z.boolean(),
     }),
     refusals: { ...noProgram, 'program-disabled': stateRefusals['program-disabled'] },

@@ -1,11 +1,15 @@
 import type { invitations } from '#contract/invitations.ts';
 import type { Input } from '#contract/route.ts';
+import { addDays, today } from '#domain/calendar.ts';
 import { INVITATION_DAYS, MAX_CARDS } from '#domain/invitations.ts';
+import { knownLanguages } from '#domain/languages.ts';
+import { inLanguage } from '#domain/own-texts.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findProgram } from '#server/programs/queries.ts';
 import { hashToken } from '#server/sessions/tokens.ts';
+import { posterIn } from '#words/poster.ts';
 import { daysAfter, linkOf } from './actions.ts';
 import { lockUnmailable, setPrinted } from './queries.ts';
 
@@ -36,5 +40,12 @@ export async function printInvitations({ id, after }: Input<Print>, context: Con
   const cards = printed.map(({ invited, href: link }) => ({
     ...{ _id: invited.id, name: fullNameOf(invited), externalKey: invited.external_key ?? '', link, expiresAt },
   }));
-  return { cards, isLast: people.length < MAX_CARDS };
+  const until = addDays(today(expiresAt, program.time_zone), -1);
+  const texts = knownLanguages(program.languages).map((language) => ({
+    language,
+    name: inLanguage({ name: program.name }, program.texts, language).name,
+    how: posterIn(language).cardHow,
+    until: posterIn(language).cardUntil(until),
+  }));
+  return { cards, texts, isLast: people.length < MAX_CARDS };
 }

@@ -18,6 +18,8 @@ test('links are printed for those without an address alone; each printing ends t
   const [first, second] = [await print(), await print()];
   expect(second).toMatchObject({ isLast: true, cards: [{ name: 'Ann', externalKey: 'P-1' }, { externalKey: 'P-2' }] });
   expect((await print(one.memberId)).cards).toHaveLength(1);
+  const texts = second.texts.map(({ language, how, until }) => [language, `${how} ${until}`]);
+  expect(texts).toEqual([['en', expect.stringMatching(/^Scan the code .* Works once, until [A-Z]\w+ \d+, \d{4}\.$/)]]);
   const tokenIn = ({ cards: [card] }: typeof first) => card!.link.split('#invite=')[1]!;
   const openLink = (invite: string) => server.guest.call('POST /api/auth/member-invitation', { invite, slug });
   expect((await openLink(tokenIn(first))).body).toMatchObject({ type: 'invitation-unknown' });

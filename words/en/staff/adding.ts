@@ -18,9 +18,6 @@ export const adding = {
     print: 'Print',
     none: { title: 'Nobody needs one', text: 'Everyone who is invited has an e-mail address, or has registered.' },
     qrCode: (name: string) => `QR code for ${name}`,
-    /** Of what the card is for, after the program's name. */
-    todo: 'Scan the code with your phone, or type the address, and choose a username and a password.',
-    until: (day: string) => `Works once, until ${day}`,
   },
   submit: 'Add user',
   /** Somebody else has the e-mail address already. */

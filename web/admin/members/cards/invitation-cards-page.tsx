@@ -7,11 +7,9 @@ import { useCall } from '#web/api/query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Failure, Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
-import { formatMoment } from '#web/ui/values/format-moment.ts';
 import { Own } from '#web/ui/values/own.tsx';
 import { QrCode } from '#web/ui/values/qr-code.tsx';
 import { useWords } from '#web/words.ts';
-import { useOverview } from '../../use-overview.ts';
 import { approvedUsersLink } from '../member-links.ts';
 import classes from './invitation-cards-page.module.css';
 
@@ -33,7 +31,6 @@ export function InvitationCardsPage() {
       onSuccess: setMade,
     },
   );
-  const name = useOverview(program).data?.program.name ?? '';
   return (
     <>
       <div className={classes.screen}>
@@ -55,7 +52,7 @@ export function InvitationCardsPage() {
       {made?.cards.length === 0 ? (
         <EmptyState Icon={IconUserCheck} title={words.none.title} text={words.none.text} />
       ) : (
-        made && <Cards {...made} program={name} />
+        made && <Cards {...made} />
       )}
       {!made?.isLast && (
         <Stack align="flex-start" className={classes.screen}>
@@ -69,16 +66,20 @@ export function InvitationCardsPage() {
   );
 }
 
-function Cards({ cards, program }: Printed & { program: string }) {
+function Cards({ cards, texts }: Printed) {
   const words = useWords('adding').cards;
   const { externalKey: keyLabel } = useWords('terms');
   return (
     <div className={classes.cards}>
-      {cards.map(({ _id, name, externalKey, link, expiresAt }) => (
+      {cards.map(({ _id, name, externalKey, link }) => (
         <div key={_id} className={classes.card}>
-          <Text fz="lg" fw={650}>
-            <Own>{program}</Own>
-          </Text>
+          {texts
+            .filter((text, at) => at === 0 || text.name !== texts[0]!.name)
+            .map((text) => (
+              <Text key={text.language} fz="lg" fw={650} lang={text.language}>
+                <Own>{text.name}</Own>
+              </Text>
+            ))}
           <Text fw={600}>
             <Own>{name}</Own>
           </Text>
@@ -90,12 +91,13 @@ function Cards({ cards, program }: Printed & { program: string }) {
           <Group align="flex-start" mt="xs">
             <QrCode text={link} label={words.qrCode(name || externalKey)} width={132} />
             <Box flex="1 1 140px" miw={0}>
-              <Text size="sm">{words.todo}</Text>
+              {texts.map(({ language, how, until }) => (
+                <Text key={language} size="sm" lang={language}>
+                  {how} {until}
+                </Text>
+              ))}
               <Text size="xs" my="xxs" className={classes.link} translate="no">
                 {link}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {words.until(formatMoment(expiresAt))}
               </Text>
             </Box>
           </Group>
