@@ -22,24 +22,6 @@ export const findKeptInSight = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/** What is visible, without where it stands: equal for two widths at which the same is shown. */
-export const describeTree = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    [...document.body.querySelectorAll('*')]
-      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .map((element) => {
-        const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-        const said = [...element.attributes].filter(({ name }) => /^(role|aria-|alt|href|type|placeholder)/.test(name));
-        return [
-          element.tagName,
-          ...said.map(({ name, value }) => `${name}=${value}`),
-          ...texts.map((node) => node.textContent),
-        ];
-      })
-      .map((parts) => parts.join(' '))
-      .join('\n'),
-  );
-
 interface Shown {
   text: string;
   element: Element;

@@ -51,7 +51,10 @@ export async function leaveState(page: Page, state: State, hasOtherAnswers: bool
 /** Nothing is cut off, overprinted or outside the window, and lists keep their main column. */
 export async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 768 ? 844 : 800 });
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  // What the width changes is drawn in the next frame, or in a task right after it.
+  await page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => setTimeout(() => setTimeout(drawn)))),
+  );
   // A list is laid out again a moment after its width has changed.
   await expect(async () => expect(await findFaults(page), `at ${width} px`).toEqual([])).toPass({ timeout: 30_000 });
 }
