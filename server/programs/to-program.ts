@@ -113,6 +113,7 @@ const toPublicPart = async (services: Services, row: ListedProgramRow, say: Say 
   company: await toCompanyOf(services, row),
   startDate: row.start_date,
   endDate: row.end_date,
+  country: row.country,
   timeZone: row.time_zone,
   state: stateOf({ ...toDates(row), disabled: row.disabled }, now),
   takes: row.disabled ? [] : [...takenBy(toDates(row), now)],

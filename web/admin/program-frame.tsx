@@ -1,6 +1,7 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
+import { CountryIn } from '#web/ui/values/country-in.ts';
 import { DaysIn } from '#web/ui/values/days-in.ts';
 import { useWords } from '#web/words.ts';
 import { OwnLanguages } from './program-parts/own-languages.ts';
@@ -15,9 +16,11 @@ export function ProgramFrame() {
   if (error?.type === 'not-found') return <Missing title={words.notFoundTitle} text={words.notFound(program)} />;
   return (
     <DaysIn value={data?.program.timeZone ?? null}>
-      <OwnLanguages value={data?.program.languages ?? ['en']}>
-        <Outlet />
-      </OwnLanguages>
+      <CountryIn value={data?.program.country ?? 'US'}>
+        <OwnLanguages value={data?.program.languages ?? ['en']}>
+          <Outlet />
+        </OwnLanguages>
+      </CountryIn>
     </DaysIn>
   );
 }

@@ -5,12 +5,14 @@ import { copyOf } from '#web/ui/documents/picture-copies.ts';
 import { BusySign } from '#web/ui/feedback/busy-overlay.tsx';
 import { PagePlace } from '#web/ui/layout/page-place.tsx';
 import { SiteName } from '#web/ui/layout/page-title.tsx';
+import { CountryIn } from '#web/ui/values/country-in.ts';
 import { DaysIn } from '#web/ui/values/days-in.ts';
 import { useProgram } from './use-member.ts';
 
 /** The participants' side in the company's colors. */
 export function MemberRoot() {
-  const { name, slug, company, timeZone } = useProgram();
+  // A server of the version before knows no country, for the minutes of an upgrade.
+  const { name, slug, company, timeZone, country = 'US' } = useProgram();
   const brand = company?.brandColor;
   const theme = useMemo(() => brandedTheme(brand), [brand]);
   return (
@@ -18,7 +20,9 @@ export function MemberRoot() {
       {slug !== null && <AppLinks slug={slug} logo={company?.logo?.url} />}
       <SiteName value={name}>
         <DaysIn value={timeZone}>
-          <PagePlace />
+          <CountryIn value={country}>
+            <PagePlace />
+          </CountryIn>
         </DaysIn>
       </SiteName>
       <BusySign />

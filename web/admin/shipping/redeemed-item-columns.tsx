@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconChevronDown, IconCopy, IconHomeMove, IconMail } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { addressLines } from '#domain/members.ts';
+import { addressLines } from '#domain/countries.ts';
 import { canMarkShipped, keptQuantity, orderedState, presetColors, shippingProblem } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { InlineField } from '#web/edit/inline-field.tsx';
@@ -24,6 +24,7 @@ import { notify } from '#web/ui/feedback/notify.tsx';
 import { IconLine } from '#web/ui/layout/lines.tsx';
 import { copyText } from '#web/ui/links/copy-link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
+import { useCountry } from '#web/ui/values/country-in.ts';
 import { Day } from '#web/ui/values/day.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { Own, Told } from '#web/ui/values/own.tsx';
@@ -190,7 +191,8 @@ function hexOf(color: string): string | undefined {
 /** The username; pressing it shows the address of the order, and the present one if that differs. */
 function ShipTo({ item: { user, presentAddress } }: { item: RedeemedItem }) {
   const words = useWords('orders').address;
-  const lines = [user.name, ...addressLines(user)];
+  const country = useCountry();
+  const lines = [user.name, ...addressLines(user, country)];
   return (
     <Popover width={260} position="bottom-start" withArrow shadow="md" trapFocus>
       <Popover.Target>
@@ -220,7 +222,10 @@ function ShipTo({ item: { user, presentAddress } }: { item: RedeemedItem }) {
           </div>
           {presentAddress && (
             <Text component="div" inherit c="warning.7">
-              <Told say={words.moved} of={<OwnParts of={[presentAddress.name, ...addressLines(presentAddress)]} />} />
+              <Told
+                say={words.moved}
+                of={<OwnParts of={[presentAddress.name, ...addressLines(presentAddress, country)]} />}
+              />
             </Text>
           )}
           <Button

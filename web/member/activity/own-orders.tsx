@@ -1,11 +1,12 @@
 import { Box, Stack } from '@mantine/core';
-import { addressLines } from '#domain/members.ts';
+import { addressLines } from '#domain/countries.ts';
 import { cartTotal, orderedState } from '#domain/rewards.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';
 import { TrackingNumber } from '#web/forms/tracking-number.tsx';
 import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Thumb } from '#web/ui/documents/picture.tsx';
+import { useCountry } from '#web/ui/values/country-in.ts';
 import { Day } from '#web/ui/values/day.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
 import { Own, Told } from '#web/ui/values/own.tsx';
@@ -36,7 +37,7 @@ function OrderedItem({ item, order: { submittedAt, shipsTo } }: { item: Item; or
           {words.ordered(<Day key="day" at={submittedAt} />, <Points key="points" of={cartTotal([item])} />)}
         </p>
         <p className={rows.meta}>
-          <Told say={words.shipsTo} of={<OwnParts of={[shipsTo.name, ...addressLines(shipsTo)]} />} />
+          <Told say={words.shipsTo} of={<OwnParts of={[shipsTo.name, ...addressLines(shipsTo, useCountry())]} />} />
         </p>
         {item.returns.map((returned) => (
           <ReturnedItem key={returned.at} of={returned} />

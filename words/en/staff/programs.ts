@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { Country } from '#domain/countries.ts';
 import type { InputType } from '#domain/form-items.ts';
 import { formatDate } from '#domain/format.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
@@ -31,6 +32,7 @@ export const programs = {
     endDate: 'End Date',
     closingDays: 'Days to redeem after the end',
     receiptDays: 'Days for receipts after the end',
+    country: 'Country',
     timeZone: 'Time zone',
     usersRequireApproval: 'Users require approval',
     registration: 'Registration is open to',
@@ -73,6 +75,14 @@ export const programs = {
         `${formatDate(last)} is over. Nobody registers or takes trainings any more, and what is bought later is marked for the reviewer.`,
       confirm: 'End it',
     },
+    countryHint: 'How people there write addresses, dates and numbers',
+    countries: {
+      US: 'United States',
+      CA: 'Canada',
+      MX: 'Mexico',
+      DE: 'Germany',
+      GB: 'United Kingdom',
+    } satisfies Record<Country, string>,
     timeZoneHint: 'A date of purchase is not later than today there.',
     /** Follows the one above. */
     nowThere: (day: CalendarDate, time: string) =>
@@ -80,7 +90,6 @@ export const programs = {
     noTimeZones: 'No time zones found',
     timeZoneGroups: {
       chosen: 'Chosen',
-      states: 'United States',
       others: 'All others',
     },
     /** 'Eastern Time' */

@@ -2,8 +2,8 @@ import { Box, Button, Group, Stack } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { type ComponentProps, type PropsWithChildren, type ReactNode, useState } from 'react';
 import type { PointsEntry } from '#contract/points.ts';
+import { addressLines } from '#domain/countries.ts';
 import { movementName } from '#domain/ledger.ts';
-import { addressLines } from '#domain/members.ts';
 import { owedOfLine, pointsOfLine } from '#domain/points-ahead.ts';
 import { cartTotal, orderedState } from '#domain/rewards.ts';
 import { usePages, useRead } from '#web/api/query.ts';
@@ -14,6 +14,7 @@ import { RowsLoading } from '#web/ui/feedback/page-loading.tsx';
 import { Hint, ListLine } from '#web/ui/layout/lines.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Link, LinkTabs } from '#web/ui/links/link.tsx';
+import { useCountry } from '#web/ui/values/country-in.ts';
 import { Day } from '#web/ui/values/day.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
 import { Own, Told } from '#web/ui/values/own.tsx';
@@ -193,6 +194,7 @@ function ReceiptsSection({ member: { _id: id }, search }: Props) {
 /** The user's orders and their shipping state. */
 function OrdersSection({ member: { _id: id, program } }: Props) {
   const words = useWords('people').history;
+  const country = useCountry();
   const terms = useWords('terms');
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/orders', { id }, ({ orders }) =>
     orders.flatMap(({ items, submittedAt, shipsTo }) =>
@@ -226,7 +228,9 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
             )}
           </span>
           <div>
-            {words.orders.shipsTo(<OwnParts key="to" of={[item.shipsTo.name, ...addressLines(item.shipsTo)]} />)}
+            {words.orders.shipsTo(
+              <OwnParts key="to" of={[item.shipsTo.name, ...addressLines(item.shipsTo, country)]} />,
+            )}
           </div>
           {item.returns.map(({ at, quantity, points, wasShipped, reason }) => (
             <div key={at}>

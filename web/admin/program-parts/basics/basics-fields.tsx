@@ -1,5 +1,6 @@
 import { NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { isCalendarDate } from '#domain/calendar.ts';
+import { type Country, countries, dateOrderOf } from '#domain/countries.ts';
 import { lastDaysOf } from '#domain/program-states.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { useWords } from '#web/words.ts';
@@ -45,6 +46,9 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
       set({ [name]: digits ? Number(digits) : null });
     },
   });
+  /** The order of dates goes with the country, unless it was chosen otherwise. */
+  const chooseCountry = (country: Country) =>
+    set({ country, ...(values.dateOrder === dateOrderOf(values.country) && { dateOrder: dateOrderOf(country) }) });
   const last = lastDaysOf({ ...values, endDate: isCalendarDate(values.endDate ?? '') ? values.endDate : null });
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="lg">
@@ -68,7 +72,13 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
       <TextInput {...date('endDate')} />
       <TextInput {...days('receiptDays')} description={words.receiptDaysHint(last.receipts)} />
       <TextInput {...days('closingDays')} description={words.closingDaysHint(last.orders)} />
-      <TimeZoneField {...field('timeZone')} />
+      <NativeSelect
+        {...field('country')}
+        description={words.countryHint}
+        data={countries.map((country) => ({ value: country, label: words.countries[country] }))}
+        onChange={({ currentTarget: { value } }) => chooseCountry(value as Country)}
+      />
+      <TimeZoneField {...field('timeZone')} country={values.country} />
       <NativeSelect
         {...field('dateOrder')}
         description={words.dateOrderHint}
