@@ -239,6 +239,18 @@ export const programSetup = {
     input: z.object({ slug: text(200), program: id.optional() }),
     output: z.object({ taken: z.boolean() }),
   }),
+  countMisfits: route('GET', '/api/admin/program/:id/misfits', {
+    access: 'admin',
+    right: 'set-up',
+    at: ({ id: program }) => ({ program }),
+    summary: 'How many people of a program have an address that is none of this country; counted up to 1,000',
+    reads: ['members'],
+    limit: 'search',
+    input: z.object({ id, country: z.enum(countries) }),
+    /** 1,001: more than are counted. */
+    output: z.object({ members: z.int() }),
+    refusals: programNotFound,
+  }),
   /**
    * The copy is a draft at the last step, of which participants know nothing until it is finished. It has everything that
    * makes the program, as it was at one moment, but the names of the program in other languages; no people, nor what they

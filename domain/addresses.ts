@@ -24,6 +24,15 @@ export function findPostalCode(text: string, country: Country): string | null {
   return prefix === undefined || written.includes(prefix) ? typed.slice(-5) : null;
 }
 
+/** Postal codes as they are stored, as a regular expression that the database knows as well. */
+export const storedPostalCode: Readonly<Record<Country, string>> = {
+  US: '^\\d{5}(-\\d{4})?$',
+  CA: '^[A-Z]\\d[A-Z] \\d[A-Z]\\d$',
+  MX: '^\\d{5}$',
+  DE: '^\\d{5}$',
+  GB: '^[A-Z]{1,3}\\d?[A-Z\\d]? \\d[A-Z]{2}$',
+};
+
 function inParts(found: RegExpExecArray | null, between: string): string | null {
   const [, first, second] = found ?? [];
   if (!first) return null;
@@ -42,23 +51,17 @@ export function findRegion(text: string, country: Country): string | null {
 /** The code of a region that is stored, for lists; else what is stored. */
 export const shortRegion = (stored: string, country: Country): string => regionOf(stored, country)?.code ?? stored;
 
-/** By code, name and other ways to write it, each before the next: NL is Newfoundland, and Nuevo León in Mexico. */
 function regionOf(text: string, country: Country): Region | undefined {
-  const sought = fold(text);
-  if (sought === '') return undefined;
   known[country] ??= new Map(
-    regions[country]
-      .flatMap((region) =>
-        [region.code, region.name, ...(region.also ?? [])].map((written) => [written, region] as const),
-      )
-      .toReversed()
-      .map(([written, region]) => [fold(written), region]),
+    regions[country].flatMap((region) => [region.name, region.code].map((one) => [foldRegion(one), region] as const)),
   );
-  return known[country].get(sought);
+  return known[country].get(foldRegion(text));
 }
+/** By what is compared: a file has many rows. */
 const known: Partial<Record<Country, ReadonlyMap<string, Region>>> = {};
 
-const fold = (text: string): string =>
+/** The form in which regions are compared: without accents, points and the like. */
+export const foldRegion = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}.,]/gu, '')

@@ -1,4 +1,4 @@
-import { addressProblems, findPostalCode, findRegion, shortRegion } from './addresses.ts';
+import { addressProblems, findPostalCode, shortRegion } from './addresses.ts';
 import type { Country } from './countries.ts';
 import { cleanCell } from './imports/clean-cell.ts';
 import type { ImportProblem } from './imports/problem.ts';
@@ -16,6 +16,7 @@ import { MAX_EXTERNAL_KEY, normalizeKey } from './invitations.ts';
 import { linkProblem } from './link-like-names.ts';
 import { memberTargets } from './member-targets.ts';
 import { addressAsStored, emailPattern, standardFields } from './members.ts';
+import { readRegion } from './region-names.ts';
 
 /** What a file can say of a person in words, in the order in which it is shown. */
 export const personFields = [
@@ -117,7 +118,10 @@ function readRow(
   if (person.externalKey) person.externalKey = normalizeKey(person.externalKey);
   const item: PersonRow = {};
   // The postal code needs the state.
-  const stored = addressAsStored(person as PersonRow, country);
+  const stored = addressAsStored(
+    { ...(person as PersonRow), ...(person.state && { state: readRegion(person.state, country) ?? person.state }) },
+    country,
+  );
   const forces = forcesProblems(stored, country);
   for (const field of personFields) {
     const text = person[field];
@@ -171,7 +175,7 @@ function cellProblem(
   const spoiled = spoiledProblem(name, text.slice(0, MOST_OF_TEXT));
   if (spoiled) return spoiled;
   if (field === 'email' && !emailPattern.test(text)) return { code: 'cellNotEmail', name, text: shown };
-  if (field === 'state' && !findRegion(text, country)) return { code: 'cellNotState', name, text: shown, country };
+  if (field === 'state' && !readRegion(text, country)) return { code: 'cellNotState', name, text: shown, country };
   if (field === 'zip') return readZip(text, state, country) ? null : { code: 'cellNotZip', name, text: shown, country };
   const most = maxLengths.get(field)!;
   if (text.length > most) return { code: 'cellLong', name, most };

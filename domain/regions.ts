@@ -1,10 +1,9 @@
 import type { Country } from './countries.ts';
 
-/** A state, province or the like: its code in mail, the name that is stored, and other ways to write it, in any case and without accents. */
+/** A state, province or the like: its code in mail, and the name that is stored. */
 export interface Region {
   code: string;
   name: string;
-  also?: readonly string[];
 }
 
 /** The 50 states of the US and the District of Columbia, by name. */
@@ -17,7 +16,7 @@ const states: readonly Region[] = [
   { code: 'CO', name: 'Colorado' },
   { code: 'CT', name: 'Connecticut' },
   { code: 'DE', name: 'Delaware' },
-  { code: 'DC', name: 'District of Columbia', also: ['D.C.', 'Washington DC', 'Washington D.C.'] },
+  { code: 'DC', name: 'District of Columbia' },
   { code: 'FL', name: 'Florida' },
   { code: 'GA', name: 'Georgia' },
   { code: 'HI', name: 'Hawaii' },
@@ -63,9 +62,9 @@ const states: readonly Region[] = [
   // Where the postal service delivers as well: the territories, and the armed forces abroad.
   { code: 'PR', name: 'Puerto Rico' },
   { code: 'GU', name: 'Guam' },
-  { code: 'VI', name: 'Virgin Islands', also: ['U.S. Virgin Islands', 'US Virgin Islands', 'USVI'] },
+  { code: 'VI', name: 'Virgin Islands' },
   { code: 'AS', name: 'American Samoa' },
-  { code: 'MP', name: 'Northern Mariana Islands', also: ['CNMI', 'Saipan'] },
+  { code: 'MP', name: 'Northern Mariana Islands' },
   { code: 'AA', name: 'Armed Forces Americas' },
   { code: 'AE', name: 'Armed Forces Europe' },
   { code: 'AP', name: 'Armed Forces Pacific' },
@@ -73,98 +72,60 @@ const states: readonly Region[] = [
 
 const provinces: readonly Region[] = [
   { code: 'AB', name: 'Alberta' },
-  { code: 'BC', name: 'British Columbia', also: ['Colombie-Britannique', 'Columbia Británica'] },
+  { code: 'BC', name: 'British Columbia' },
   { code: 'MB', name: 'Manitoba' },
-  { code: 'NB', name: 'New Brunswick', also: ['Nouveau-Brunswick', 'Nuevo Brunswick'] },
-  {
-    code: 'NL',
-    name: 'Newfoundland and Labrador',
-    also: [
-      'NF',
-      'Newfoundland',
-      'Labrador',
-      'Newfoundland & Labrador',
-      'Terre-Neuve-et-Labrador',
-      'Terranova y Labrador',
-    ],
-  },
-  { code: 'NT', name: 'Northwest Territories', also: ['Territoires du Nord-Ouest', 'Territorios del Noroeste'] },
-  { code: 'NS', name: 'Nova Scotia', also: ['Nouvelle-Écosse', 'Nueva Escocia'] },
+  { code: 'NB', name: 'New Brunswick' },
+  { code: 'NL', name: 'Newfoundland and Labrador' },
+  { code: 'NT', name: 'Northwest Territories' },
+  { code: 'NS', name: 'Nova Scotia' },
   { code: 'NU', name: 'Nunavut' },
   { code: 'ON', name: 'Ontario' },
-  { code: 'PE', name: 'Prince Edward Island', also: ['PEI', 'Île-du-Prince-Édouard', 'Isla del Príncipe Eduardo'] },
-  { code: 'QC', name: 'Quebec', also: ['PQ', 'Québec'] },
+  { code: 'PE', name: 'Prince Edward Island' },
+  { code: 'QC', name: 'Quebec' },
   { code: 'SK', name: 'Saskatchewan' },
-  { code: 'YT', name: 'Yukon', also: ['YK', 'Yukon Territory'] },
+  { code: 'YT', name: 'Yukon' },
 ];
 
 const mexican: readonly Region[] = [
-  { code: 'AGU', name: 'Aguascalientes', also: ['AGS'] },
-  { code: 'BCN', name: 'Baja California', also: ['BC'] },
+  { code: 'AGU', name: 'Aguascalientes' },
+  { code: 'BCN', name: 'Baja California' },
   { code: 'BCS', name: 'Baja California Sur' },
-  { code: 'CAM', name: 'Campeche', also: ['CAMP'] },
-  { code: 'CHP', name: 'Chiapas', also: ['CHIS'] },
-  { code: 'CHH', name: 'Chihuahua', also: ['CHIH'] },
-  {
-    code: 'CMX',
-    name: 'Ciudad de México',
-    also: ['CDMX', 'DF', 'D.F.', 'Distrito Federal', 'México DF', 'México D.F.', 'Mexico City'],
-  },
-  { code: 'COA', name: 'Coahuila', also: ['COAH', 'Coahuila de Zaragoza'] },
+  { code: 'CAM', name: 'Campeche' },
+  { code: 'CHP', name: 'Chiapas' },
+  { code: 'CHH', name: 'Chihuahua' },
+  { code: 'CMX', name: 'Ciudad de México' },
+  { code: 'COA', name: 'Coahuila' },
   { code: 'COL', name: 'Colima' },
-  { code: 'DUR', name: 'Durango', also: ['DGO'] },
-  {
-    code: 'MEX',
-    name: 'Estado de México',
-    also: ['México', 'Edomex', 'Edo. Mex.', 'Edo. de México', 'State of Mexico'],
-  },
-  { code: 'GUA', name: 'Guanajuato', also: ['GTO'] },
+  { code: 'DUR', name: 'Durango' },
+  { code: 'MEX', name: 'Estado de México' },
+  { code: 'GUA', name: 'Guanajuato' },
   { code: 'GRO', name: 'Guerrero' },
-  { code: 'HID', name: 'Hidalgo', also: ['HGO'] },
+  { code: 'HID', name: 'Hidalgo' },
   { code: 'JAL', name: 'Jalisco' },
-  { code: 'MIC', name: 'Michoacán', also: ['MICH', 'Michoacán de Ocampo'] },
+  { code: 'MIC', name: 'Michoacán' },
   { code: 'MOR', name: 'Morelos' },
   { code: 'NAY', name: 'Nayarit' },
-  { code: 'NLE', name: 'Nuevo León', also: ['NL'] },
+  { code: 'NLE', name: 'Nuevo León' },
   { code: 'OAX', name: 'Oaxaca' },
   { code: 'PUE', name: 'Puebla' },
-  { code: 'QUE', name: 'Querétaro', also: ['QRO', 'Querétaro de Arteaga'] },
-  { code: 'ROO', name: 'Quintana Roo', also: ['QROO', 'Q. Roo'] },
+  { code: 'QUE', name: 'Querétaro' },
+  { code: 'ROO', name: 'Quintana Roo' },
   { code: 'SLP', name: 'San Luis Potosí' },
   { code: 'SIN', name: 'Sinaloa' },
   { code: 'SON', name: 'Sonora' },
   { code: 'TAB', name: 'Tabasco' },
-  { code: 'TAM', name: 'Tamaulipas', also: ['TAMPS'] },
-  { code: 'TLA', name: 'Tlaxcala', also: ['TLAX'] },
-  { code: 'VER', name: 'Veracruz', also: ['Veracruz de Ignacio de la Llave'] },
+  { code: 'TAM', name: 'Tamaulipas' },
+  { code: 'TLA', name: 'Tlaxcala' },
+  { code: 'VER', name: 'Veracruz' },
   { code: 'YUC', name: 'Yucatán' },
   { code: 'ZAC', name: 'Zacatecas' },
 ];
 
-const german: readonly Region[] = [
-  { code: 'BW', name: 'Baden-Württemberg' },
-  { code: 'BY', name: 'Bayern', also: ['Bavaria', 'Baviera'] },
-  { code: 'BE', name: 'Berlin' },
-  { code: 'BB', name: 'Brandenburg' },
-  { code: 'HB', name: 'Bremen' },
-  { code: 'HH', name: 'Hamburg' },
-  { code: 'HE', name: 'Hessen', also: ['Hesse'] },
-  { code: 'MV', name: 'Mecklenburg-Vorpommern', also: ['Mecklenburg-Western Pomerania'] },
-  { code: 'NI', name: 'Niedersachsen', also: ['NDS', 'Lower Saxony'] },
-  { code: 'NW', name: 'Nordrhein-Westfalen', also: ['NRW', 'North Rhine-Westphalia'] },
-  { code: 'RP', name: 'Rheinland-Pfalz', also: ['RLP', 'Rhineland-Palatinate'] },
-  { code: 'SL', name: 'Saarland' },
-  { code: 'SN', name: 'Sachsen', also: ['Saxony'] },
-  { code: 'ST', name: 'Sachsen-Anhalt', also: ['LSA', 'Saxony-Anhalt'] },
-  { code: 'SH', name: 'Schleswig-Holstein' },
-  { code: 'TH', name: 'Thüringen', also: ['Thuringia'] },
-];
-
-/** The regions of a country by name, as they are offered; none of one where they are written freely. */
+/** The regions of a country by name, as they are offered; none of one where they are not asked, or written freely. */
 export const regions: Readonly<Record<Country, readonly Region[]>> = {
   US: states,
   CA: provinces,
   MX: mexican,
-  DE: german,
+  DE: [],
   GB: [],
 };

@@ -1,5 +1,5 @@
-import { findRegion } from '../addresses.ts';
 import { countries } from '../countries.ts';
+import { readRegion } from '../region-names.ts';
 import { readWrittenDay } from './days.ts';
 import { isFigure } from './find-table.ts';
 import type { MappedColumn, TableMapping } from './mapping.ts';
@@ -164,7 +164,7 @@ function fits(
   if (holds === 'address') return share((cell) => /^https?:\/\//i.test(cell));
   // Of a person it is the country as often.
   if (folded === 'land')
-    return share((cell) => countries.some((one) => one !== 'GB' && findRegion(cell, one) !== null));
+    return share((cell) => countries.some((one) => one !== 'GB' && readRegion(cell, one) !== null));
   if (holds === 'state') return cells.every((cell) => readDisabled(header, cell) !== undefined);
   // 'Handle' and 'Article' can be something else as well.
   if (holds === 'identifier' && isUnclear) return isFull && areDistinct && share((cell) => token.test(cell));

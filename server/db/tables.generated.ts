@@ -509,8 +509,8 @@ export interface Programs {
   approval_limit: number | null;
   closing_days: number | null;
   company_id: string | null;
-  created_at: Generated<Timestamp>;
   country: CountryOfProgram;
+  created_at: Generated<Timestamp>;
   date_order: DatesOrder;
   disabled: Generated<boolean>;
   email_domains: Generated<string[]>;

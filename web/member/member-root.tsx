@@ -5,14 +5,12 @@ import { copyOf } from '#web/ui/documents/picture-copies.ts';
 import { BusySign } from '#web/ui/feedback/busy-overlay.tsx';
 import { PagePlace } from '#web/ui/layout/page-place.tsx';
 import { SiteName } from '#web/ui/layout/page-title.tsx';
-import { CountryIn } from '#web/ui/values/country-in.ts';
 import { DaysIn } from '#web/ui/values/days-in.ts';
 import { useProgram } from './use-member.ts';
 
 /** The participants' side in the company's colors. */
 export function MemberRoot() {
-  // A server of the version before knows no country, for the minutes of an upgrade.
-  const { name, slug, company, timeZone, country = 'US' } = useProgram();
+  const { name, slug, company, timeZone } = useProgram();
   const brand = company?.brandColor;
   const theme = useMemo(() => brandedTheme(brand), [brand]);
   return (
@@ -20,9 +18,7 @@ export function MemberRoot() {
       {slug !== null && <AppLinks slug={slug} logo={company?.logo?.url} />}
       <SiteName value={name}>
         <DaysIn value={timeZone}>
-          <CountryIn value={country}>
-            <PagePlace />
-          </CountryIn>
+          <PagePlace />
         </DaysIn>
       </SiteName>
       <BusySign />

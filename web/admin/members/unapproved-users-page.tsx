@@ -10,10 +10,10 @@ import { useList } from '#web/lists/use-list.ts';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
-import { useCountry } from '#web/ui/values/country-in.ts';
 import { Day } from '#web/ui/values/day.tsx';
 import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { useMay } from '../rights/use-rights.ts';
 import { DenyDialog } from './decide/decide-dialogs.tsx';
 import { useApproveUsers } from './decide/use-decide-users.ts';
@@ -55,7 +55,7 @@ function UnapprovedList() {
         rows={rows}
         label={words.list}
         columns={[
-          ...unapprovedColumns(useCountry()),
+          ...unapprovedColumns(countryNow()),
           rowActions(222, (member) => {
             const { _id: user, name } = member.user;
             const viewed = { label: view, spoken: viewNamed(name), link: unapprovedUsersLink({ ...search, user }) };

@@ -24,13 +24,13 @@ import { notify } from '#web/ui/feedback/notify.tsx';
 import { IconLine } from '#web/ui/layout/lines.tsx';
 import { copyText } from '#web/ui/links/copy-link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
-import { useCountry } from '#web/ui/values/country-in.ts';
 import { Day } from '#web/ui/values/day.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { Own, Told } from '#web/ui/values/own.tsx';
 import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords, wordsOf } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { nameOf, type RedeemedItem } from './redeemed-item.ts';
 import classes from './redeemed-items.module.css';
 import { useHasDraft, useShipmentDraft } from './shipment-drafts.tsx';
@@ -191,7 +191,7 @@ function hexOf(color: string): string | undefined {
 /** The username; pressing it shows the address of the order, and the present one if that differs. */
 function ShipTo({ item: { user, presentAddress } }: { item: RedeemedItem }) {
   const words = useWords('orders').address;
-  const country = useCountry();
+  const country = countryNow();
   const lines = [user.name, ...addressLines(user, country)];
   return (
     <Popover width={260} position="bottom-start" withArrow shadow="md" trapFocus>

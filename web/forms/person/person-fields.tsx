@@ -4,8 +4,8 @@ import { type AddressField, addressFormOf, isNeededIn } from '#domain/countries.
 import type { RegistrationField } from '#domain/members.ts';
 import { MAX_PASSWORD, minPassword } from '#domain/passwords.ts';
 import { regions } from '#domain/regions.ts';
-import { useCountry } from '#web/ui/values/country-in.ts';
 import { useWords, wordsOf } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { NewPassword } from './new-password.tsx';
 
 export function UserFields({ hasNoPassword, ...props }: FieldProps<RegistrationField> & { hasNoPassword: boolean }) {
@@ -31,7 +31,7 @@ export function UserFields({ hasNoPassword, ...props }: FieldProps<RegistrationF
 
 /** As people of the program's country write it. */
 export function AddressFields(props: FieldProps<AddressField>): ReactNode {
-  const country = useCountry();
+  const country = countryNow();
   const { fields } = useWords('terms');
   const bind = bindField(props);
   return addressFormOf(country).map(({ field, name }) => {
@@ -61,7 +61,7 @@ const typing = {
  */
 function StateSelect(props: NativeSelectProps & { value: string }) {
   const { select } = useWords('forms').registrationForm;
-  const names = regions[useCountry()].map(({ name }) => name);
+  const names = regions[countryNow()].map(({ name }) => name);
   const other = props.value === '' || names.includes(props.value) ? [] : [props.value];
   return <NativeSelect {...typing.state} data={[{ value: '', label: select }, ...other, ...names]} {...props} />;
 }

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { FormItem } from '#domain/registration-form.ts';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
-import { useCountry } from '#web/ui/values/country-in.ts';
+import { countryNow } from '#words/country-now.ts';
 import { UserFields } from '../person/person-fields.tsx';
 import classes from './fields.module.css';
 import { AnswerFields } from './form-item-field.tsx';
@@ -51,7 +51,7 @@ export function RegistrationForm({
   keptAs,
 }: Props) {
   const [values, setValues] = useTypedValues(keptAs, known);
-  const country = useCountry();
+  const country = countryNow();
   const trimmed = trimRegistration(values);
   const { passes, problems, missing } = useFindings(items, () =>
     checkRegistration(items, trimmed, country, hasNoPassword),

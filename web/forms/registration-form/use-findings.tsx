@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { FormItem } from '#domain/registration-form.ts';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
-import { useCountry } from '#web/ui/values/country-in.ts';
 import { useWords } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { type Findings, fieldLabel, hasFindings, openFindings } from './registration-values.ts';
 
 /**
@@ -13,7 +13,7 @@ import { type Findings, fieldLabel, hasFindings, openFindings } from './registra
 export function useFindings(items: readonly FormItem[], check: () => Findings) {
   const [found, setFound] = useState<Findings | null>(null);
   const [tries, setTries] = useState(0);
-  const country = useCountry();
+  const country = countryNow();
   return {
     /** Whether it can be submitted. If not, the first invalid field gets the focus. */
     passes(form: HTMLFormElement): boolean {

@@ -21,10 +21,10 @@ import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
-import { useCountry } from '#web/ui/values/country-in.ts';
 import { Facts } from '#web/ui/values/facts.tsx';
 import { PointsFigure } from '#web/ui/values/points-figure.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { PointsNotes } from '../points-notes.tsx';
 import { Page } from '../shell/page.tsx';
 import { useOwnUser, useProgram } from '../use-member.ts';
@@ -79,7 +79,7 @@ function OwnPoints({ member }: { member: User['userLoyaltyProgram'] }) {
 
 /** As many fields as the form will have, so that nothing below it moves. */
 function AccountLoading() {
-  const address = addressFormOf(useCountry());
+  const address = addressFormOf(countryNow());
   const count = fieldsOfAccount + address.length + editableItems(useProgram().registrationForm.formItems).length;
   return (
     <Stack gap="xxl" role="status" aria-busy="true" aria-label={useWords('account').account.loading}>
@@ -131,7 +131,7 @@ function AccountForm({ user }: { user: User }) {
   const isViewed = useSession()?.isViewing === true;
   const items = useProgram().registrationForm.formItems;
   const words = useWords('account').account;
-  const country = useCountry();
+  const country = countryNow();
   const [saved, setSaved] = useState(() => readAccount(user, items, country));
   const [values, setValues] = useState(saved);
   const { passes, left, problems, missing } = useFindings(items, () => checkAccount(items, user, values, country));

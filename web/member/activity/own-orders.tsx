@@ -6,7 +6,6 @@ import { usePages } from '#web/api/query.ts';
 import { TrackingNumber } from '#web/forms/tracking-number.tsx';
 import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Thumb } from '#web/ui/documents/picture.tsx';
-import { useCountry } from '#web/ui/values/country-in.ts';
 import { Day } from '#web/ui/values/day.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
 import { Own, Told } from '#web/ui/values/own.tsx';
@@ -14,6 +13,7 @@ import { OwnParts, Parts } from '#web/ui/values/own-parts.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { choiceParts } from '#words/describe.ts';
 import rows from '../lines/rows.module.css';
 import classes from './ordered-item.module.css';
@@ -37,7 +37,7 @@ function OrderedItem({ item, order: { submittedAt, shipsTo } }: { item: Item; or
           {words.ordered(<Day key="day" at={submittedAt} />, <Points key="points" of={cartTotal([item])} />)}
         </p>
         <p className={rows.meta}>
-          <Told say={words.shipsTo} of={<OwnParts of={[shipsTo.name, ...addressLines(shipsTo, useCountry())]} />} />
+          <Told say={words.shipsTo} of={<OwnParts of={[shipsTo.name, ...addressLines(shipsTo, countryNow())]} />} />
         </p>
         {item.returns.map((returned) => (
           <ReturnedItem key={returned.at} of={returned} />

@@ -9,8 +9,8 @@ import { explainRefusal } from '#web/forms/registration-form/registration-values
 import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
-import { useCountry } from '#web/ui/values/country-in.ts';
 import { useWords, wordsOf } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import type { FormProps } from './add-user-modal.tsx';
 import { sayWhyNotAdded } from './say-why-not-added.ts';
 
@@ -26,7 +26,7 @@ type Props = FormProps & { values: Invited; onChange: (values: Invited) => void 
 export function InviteForm({ programId, adminOnly, values, onChange, onBusy, onClose }: Props) {
   const words = useWords('adding');
   const { externalKey } = useWords('terms');
-  const country = useCountry();
+  const country = countryNow();
   const [send, setSend] = useState(true);
   const [remind, setRemind] = useState(true);
   /** The address of the last try. */

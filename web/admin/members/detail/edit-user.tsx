@@ -17,8 +17,8 @@ import { AnswerFields } from '#web/forms/registration-form/form-item-field.tsx';
 import { fieldLabel } from '#web/forms/registration-form/registration-values.ts';
 import { MissingFields } from '#web/forms/registration-form/use-findings.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
-import { useCountry } from '#web/ui/values/country-in.ts';
 import { useWords, wordsOf } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { AdminOnly } from '../admin-only.tsx';
 
 type Props = { user: User; items: readonly FormItem[] };
@@ -82,7 +82,7 @@ function sayLinkEnded({ _id: id, email }: User) {
 function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }) {
   const words = useWords('people');
   const { externalKey, fields } = useWords('terms');
-  const country = useCountry();
+  const country = countryNow();
   const isInvited = Boolean(user.userLoyaltyProgram?.invitation);
   const labels = new Map<string, string>([
     ...Object.keys(readDetails(user, country)).map((field) => [field, fieldLabel(field, items, country)] as const),

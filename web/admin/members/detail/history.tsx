@@ -14,7 +14,6 @@ import { RowsLoading } from '#web/ui/feedback/page-loading.tsx';
 import { Hint, ListLine } from '#web/ui/layout/lines.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Link, LinkTabs } from '#web/ui/links/link.tsx';
-import { useCountry } from '#web/ui/values/country-in.ts';
 import { Day } from '#web/ui/values/day.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
 import { Own, Told } from '#web/ui/values/own.tsx';
@@ -22,6 +21,7 @@ import { OwnParts, Parts } from '#web/ui/values/own-parts.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { choiceParts, describeDenial } from '#words/describe.ts';
 import { badgeOf } from '../../receipts/receipt.ts';
 import { receiptLink } from '../../receipts/receipt-links.ts';
@@ -194,7 +194,7 @@ function ReceiptsSection({ member: { _id: id }, search }: Props) {
 /** The user's orders and their shipping state. */
 function OrdersSection({ member: { _id: id, program } }: Props) {
   const words = useWords('people').history;
-  const country = useCountry();
+  const country = countryNow();
   const terms = useWords('terms');
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/orders', { id }, ({ orders }) =>
     orders.flatMap(({ items, submittedAt, shipsTo }) =>

@@ -13,13 +13,13 @@ import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import type { LinkTarget } from '#web/ui/links/link.tsx';
-import { useCountry } from '#web/ui/values/country-in.ts';
 import { Day } from '#web/ui/values/day.tsx';
 import { type Fact, Facts } from '#web/ui/values/facts.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
 import { Own, Told } from '#web/ui/values/own.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { useMay } from '../../rights/use-rights.ts';
 import { AlikeNotice } from '../alike.tsx';
 import { DenyDialog, SwitchUserDialog } from '../decide/decide-dialogs.tsx';
@@ -51,7 +51,7 @@ export function UserDetail({ id, search, linkTo }: Props) {
   const user = useRead('GET /api/admin/user/:id', { id });
   const program = useRead('GET /api/admin/program/:id/update', { id: programId });
   const member = user.data?.user.userLoyaltyProgram;
-  const country = useCountry();
+  const country = countryNow();
   const may = useMay();
   if (user.data && member?.program === programId && program.data) {
     const { name, registrationForm } = program.data.program;

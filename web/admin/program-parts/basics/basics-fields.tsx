@@ -1,16 +1,14 @@
-import { NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack, Switch, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { isCalendarDate } from '#domain/calendar.ts';
-import { type Country, countries, dateOrderOf } from '#domain/countries.ts';
 import { lastDaysOf } from '#domain/program-states.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
-import { useWords } from '#web/words.ts';
+import { loadWords, useWords } from '#web/words.ts';
 import { Translated } from '../translated.tsx';
 import type { PartName, ProgramDraft } from '../use-program-draft.ts';
 import { basicsProblems } from './basics-problems.ts';
 import { CompanyField } from './company-field.tsx';
-import { LanguagesField } from './languages-field.tsx';
 import { SlugField } from './slug-field.tsx';
-import { TimeZoneField } from './time-zone-field.tsx';
 
 type Props = {
   draft: ProgramDraft;
@@ -20,7 +18,12 @@ type Props = {
   slugIsFixed?: boolean;
 };
 
-const dateOrders = ['MDY', 'DMY'] as const;
+/** Loaded beside the page, whose first load is at its limit. */
+const PlaceFields = lazy(() =>
+  loadWords('place')
+    .then(() => import('./place-fields.tsx'))
+    .then((module) => ({ default: module.PlaceFields })),
+);
 
 export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
   const words = useWords('programs').basics;
@@ -46,9 +49,6 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
       set({ [name]: digits ? Number(digits) : null });
     },
   });
-  /** The order of dates goes with the country, unless it was chosen otherwise. */
-  const chooseCountry = (country: Country) =>
-    set({ country, ...(values.dateOrder === dateOrderOf(values.country) && { dateOrder: dateOrderOf(country) }) });
   const last = lastDaysOf({ ...values, endDate: isCalendarDate(values.endDate ?? '') ? values.endDate : null });
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="lg">
@@ -72,19 +72,11 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
       <TextInput {...date('endDate')} />
       <TextInput {...days('receiptDays')} description={words.receiptDaysHint(last.receipts)} />
       <TextInput {...days('closingDays')} description={words.closingDaysHint(last.orders)} />
-      <NativeSelect
-        {...field('country')}
-        description={words.countryHint}
-        data={countries.map((country) => ({ value: country, label: words.countries[country] }))}
-        onChange={({ currentTarget: { value } }) => chooseCountry(value as Country)}
-      />
-      <TimeZoneField {...field('timeZone')} country={values.country} />
-      <NativeSelect
-        {...field('dateOrder')}
-        description={words.dateOrderHint}
-        data={dateOrders.map((order) => ({ value: order, label: words.dateOrders[order] }))}
-      />
-      <LanguagesField {...field('languages')} />
+      <Suspense
+        fallback={['country', 'timeZone', 'dateOrder', 'languages'].map((name) => <Skeleton key={name} h={84} />)}
+      >
+        <PlaceFields draft={draft} />
+      </Suspense>
     </SimpleGrid>
   );
 }

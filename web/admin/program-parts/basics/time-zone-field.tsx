@@ -17,7 +17,7 @@ type Props = {
 /** Chooses where the program's days begin, by a place or the name of its time. */
 // A server of the version before knows none, for the minutes of an upgrade.
 export function TimeZoneField({ value = '', country, onChange, ...field }: Props) {
-  const words = useWords('programs').basics;
+  const words = useWords('place');
   const [isOpened, setOpened] = useState(false);
   const now = clockIn(new Date(), value);
   return (
@@ -58,7 +58,8 @@ const zonesOf: Readonly<Record<Country, readonly string[]>> = {
 
 /** All zones that this browser knows, and the stored one. Named when the field is opened, because that takes a moment. */
 function zonesWith(value: string, country: Country) {
-  const { timeZoneGroups: groups, countries } = wordsOf('programs').basics;
+  const { timeZoneGroups: groups } = wordsOf('place');
+  const { countries } = wordsOf('programs').basics;
   const known = Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone);
   const language = shownLanguage();
   named[language] ??= [...new Set(known).add('UTC')].filter(isTimeZone).map(toOption);
@@ -110,5 +111,5 @@ const named: Partial<Record<Language, Option[]>> = {};
 function toOption(zone: string) {
   const place = zone.replaceAll('_', ' ');
   if (!isTimeZone(zone)) return { value: zone, label: place };
-  return { value: zone, label: `${place} · ${wordsOf('programs').basics.timeZone(zone)}` };
+  return { value: zone, label: `${place} · ${wordsOf('place').timeZone(zone)}` };
 }
