@@ -67,6 +67,3 @@ export function addressLines({ address, city, state, zip }: Address, country: Co
 
 /** How receipts of there print days, where they do not say it themselves. Canada's tills print either; most are made for the US. */
 export const dateOrderOf = (country: Country): DateOrder => (country === 'US' || country === 'CA' ? 'MDY' : 'DMY');
-
-/** The size of paper of there. */
-export const paperOf = (country: Country): 'letter' | 'a4' => (country === 'DE' || country === 'GB' ? 'a4' : 'letter');
