@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '#domain/calendar.ts';
+import { countries } from '#domain/countries.ts';
 import { formItemLengths, MAX_FORM_ITEMS, MAX_OPTIONS } from '#domain/form-items.ts';
 import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import { languages } from '#domain/languages.ts';
@@ -106,6 +107,8 @@ const parts = z
     closingDays: daysAfter,
     /** For how many they send in what they bought before, at most as long as they redeem; null: as long as that. */
     receiptDays: daysAfter,
+    /** Of another one, receipts are read in its order of dates where they were in that of the one before, unless `dateOrder` is sent. */
+    country: z.enum(countries),
     timeZone: zoneName.refine(isTimeZone, says('timeZoneUnknown')),
     usersRequireApproval: z.boolean(),
     registration: z.enum(registrationModes),
@@ -235,6 +238,18 @@ export const programSetup = {
     limit: 'search',
     input: z.object({ slug: text(200), program: id.optional() }),
     output: z.object({ taken: z.boolean() }),
+  }),
+  countMisfits: route('GET', '/api/admin/program/:id/misfits', {
+    access: 'admin',
+    right: 'set-up',
+    at: ({ id: program }) => ({ program }),
+    summary: 'How many people of a program have an address that is none of this country; counted up to 1,000',
+    reads: ['members'],
+    limit: 'search',
+    input: z.object({ id, country: z.enum(countries) }),
+    /** 1,001: more than are counted. */
+    output: z.object({ members: z.int() }),
+    refusals: programNotFound,
   }),
   /**
    * The copy is a draft at the last step, of which participants know nothing until it is finished. It has everything that

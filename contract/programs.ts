@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countries } from '#domain/countries.ts';
 import { expireAfterBounds, MOST_HOLD_DAYS, type PointsRules, pointsExpiries } from '#domain/points-dates.ts';
 import { programStates, programTakes } from '#domain/program-states.ts';
 import { LAST_STEP } from '#domain/programs.ts';
@@ -38,6 +39,8 @@ export const publicProgram = z.object({
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   /** Where its days begin at midnight: an IANA name. */
+  /** How its people write addresses, days and numbers. */
+  country: z.enum(countries),
   timeZone: z.string(),
   state: z.enum(programStates),
   /** What its dates allow participants today; a disabled program keeps them out of everything. */

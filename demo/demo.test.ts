@@ -3,9 +3,9 @@ import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readHeaders, readRow, rowKey } from '#domain/catalog-csv.ts';
+import { regions } from '#domain/regions.ts';
 import { checkAnswers, formItemTypes } from '#domain/registration-form.ts';
 import { rewardItemProblems } from '#domain/reward-items.ts';
-import { states } from '#domain/states.ts';
 import { moduleProblem } from '#domain/trainings.ts';
 import { demoFile } from './demo-file.ts';
 import { itemCategories, readDemoCatalog } from './harbor/catalog.ts';
@@ -41,7 +41,7 @@ describe('the catalog', () => {
 describe('the people', () => {
   test('have each name once and live in states that there are', () => {
     expect(new Set(demoPeople.map((person) => person.username)).size).toBe(demoPeople.length);
-    const codes = states.map((state) => state.code);
+    const codes = regions.US.map(({ code }) => code);
     for (const person of demoPeople) {
       expect(codes).toContain(person.homeState);
       expect(person.zip).toMatch(/^\d{5}$/);

@@ -1,3 +1,5 @@
+import { addressProblems, findPostalCode, shortRegion } from './addresses.ts';
+import type { Country } from './countries.ts';
 import { cleanCell } from './imports/clean-cell.ts';
 import type { ImportProblem } from './imports/problem.ts';
 import { spoiledProblem } from './imports/spoiled.ts';
@@ -13,7 +15,8 @@ import {
 import { MAX_EXTERNAL_KEY, normalizeKey } from './invitations.ts';
 import { linkProblem } from './link-like-names.ts';
 import { memberTargets } from './member-targets.ts';
-import { emailPattern, findState, findZip, standardFields } from './members.ts';
+import { addressAsStored, emailPattern, standardFields } from './members.ts';
+import { readRegion } from './region-names.ts';
 
 /** What a file can say of a person in words, in the order in which it is shown. */
 export const personFields = [
@@ -53,21 +56,27 @@ export function splitName(name: string): { firstName: string; lastName: string }
     : { firstName: text.slice(0, blank), lastName: text.slice(blank + 1) };
 }
 
-/** States whose zip codes begin with 0, which a spreadsheet takes away. */
-const beginningWithZero = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT'].map(findState));
+/** Regions whose postal codes begin with 0, which a spreadsheet takes away, by code. */
+const beginningWithZero: Partial<Record<Country, readonly string[]>> = {
+  US: ['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'AE'],
+  MX: ['CMX'],
+};
 
 /**
- * The zip code as it is stored; null if it is none. Of a state whose zip codes begin with 0 four digits are five, and eight
+ * The postal code as it is stored; null if it is none. Of a region whose codes begin with 0 four digits are five, and eight
  * are nine. `state`: its name as it is stored, if it is known.
  */
-export function readZip(text: string, state: string | undefined): string | null {
+export function readZip(text: string, state: string | undefined, country: Country): string | null {
   const zip = text.trim();
-  const isCut = /^\d{4}(?:-?\d{4})?$/.test(zip) && state !== undefined && beginningWithZero.has(state);
-  return findZip(isCut ? `0${zip}` : zip);
+  const isCut =
+    /^\d{4}(?:-?\d{4})?$/.test(zip) &&
+    state !== undefined &&
+    beginningWithZero[country]?.includes(shortRegion(state, country));
+  return findPostalCode(isCut ? `0${zip}` : zip, country);
 }
 
-/** Members of a program, as a table that is imported: always with a mapping. */
-export const memberKind: TableKind<PersonRow> = {
+/** Members of a program in this country, as a table that is imported: always with a mapping. */
+export const makeMemberKind = (country: Country): TableKind<PersonRow> => ({
   needed: { all: 1, count: () => 0 },
   numbers: [],
   keys: ['externalKey', 'email'],
@@ -75,14 +84,15 @@ export const memberKind: TableKind<PersonRow> = {
   listMissing: (targets) => (targets.has('externalKey') || targets.has('email') ? [] : ['email']),
   checkColumn: checkTarget(memberTargets),
   readHeaders: () => ({ fields: [], errors: [] }),
-  readRow,
-};
+  readRow: (columns, cells, line) => readRow(columns, cells, line, country),
+});
 
 /** A row is a person with a customer number or an e-mail address. Everything wrong with it is reported at once. */
 function readRow(
   columns: FileColumns,
   cells: readonly string[],
   line: number,
+  country: Country,
 ): { item: PersonRow } | { errors: RowError[] } {
   const texts: Record<string, string> = {};
   const named: Record<string, FileColumn> = {};
@@ -107,15 +117,20 @@ function readRow(
   if (address2 !== undefined) person.address = [person.address, address2].filter(Boolean).join(', ');
   if (person.externalKey) person.externalKey = normalizeKey(person.externalKey);
   const item: PersonRow = {};
-  // The zip code needs the state.
-  if (person.state) person.state = findState(person.state) ?? person.state;
+  // The postal code needs the state.
+  const stored = addressAsStored(
+    { ...(person as PersonRow), ...(person.state && { state: readRegion(person.state, country) ?? person.state }) },
+    country,
+  );
+  const forces = forcesProblems(stored, country);
   for (const field of personFields) {
     const text = person[field];
     if (text === undefined) continue;
     const column = labelOf(field);
-    const problem = cellProblem(field, column, text, person.state);
+    const problem =
+      cellProblem(field, column, text, { state: stored.state, country }) ?? forces(field, column, text.slice(0, 40));
     if (problem) fault(problem, column, text);
-    item[field] = field === 'zip' ? (readZip(text, person.state) ?? text) : text;
+    item[field] = field === 'zip' ? (readZip(text, stored.state, country) ?? text) : stored[field]!;
   }
   if (disabled !== undefined) {
     const isDisabled = readDisabled(named.disabled!.displayName, disabled);
@@ -138,14 +153,30 @@ function readRow(
   }
 }
 
-function cellProblem(field: PersonField, name: string, text: string, state: string | undefined): ImportProblem | null {
+/** Of the armed forces abroad, whether post office and state go together. */
+function forcesProblems({ city, state }: PersonRow, country: Country) {
+  const found = addressProblems({ ...(city && { city }), ...(state && { state }) }, country);
+  return (field: PersonField, name: string, text: string): ImportProblem | null => {
+    if (field === 'city' && found.city) return { code: 'cellNotMilitaryCity', name, text };
+    return field === 'state' && found.state?.code === 'militaryState'
+      ? { code: 'cellNotMilitaryState', name, text }
+      : null;
+  };
+}
+
+function cellProblem(
+  field: PersonField,
+  name: string,
+  text: string,
+  { state, country }: { state: string | undefined; country: Country },
+): ImportProblem | null {
   const shown = text.slice(0, 40);
   if (text.includes('\0') || /\p{Cs}/u.test(text)) return { code: 'cellUnstorable', name };
   const spoiled = spoiledProblem(name, text.slice(0, MOST_OF_TEXT));
   if (spoiled) return spoiled;
   if (field === 'email' && !emailPattern.test(text)) return { code: 'cellNotEmail', name, text: shown };
-  if (field === 'state' && !findState(text)) return { code: 'cellNotState', name, text: shown };
-  if (field === 'zip') return readZip(text, state) ? null : { code: 'cellNotZip', name, text: shown };
+  if (field === 'state' && !readRegion(text, country)) return { code: 'cellNotState', name, text: shown, country };
+  if (field === 'zip') return readZip(text, state, country) ? null : { code: 'cellNotZip', name, text: shown, country };
   const most = maxLengths.get(field)!;
   if (text.length > most) return { code: 'cellLong', name, most };
   const isName = field === 'firstName' || field === 'lastName';

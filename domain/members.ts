@@ -1,7 +1,6 @@
+import { addressProblems, findCity, findPostalCode, findRegion } from './addresses.ts';
+import { type AddressField, addressFormOf, type Country, isNeededIn } from './countries.ts';
 import type { Problem } from './problem.ts';
-import { states } from './states.ts';
-
-export { states };
 
 /** Characters. */
 export const MAX_USERNAME = 60;
@@ -24,24 +23,27 @@ export type StandardField = (typeof standardFields)[number]['field'];
 /** Unapproved members wait for a decision; only approved ones can log in. */
 export type MemberState = 'unapproved' | 'approved' | 'disabled';
 
-/** The required fields of a registration, in the form's order. */
-export const registrationFields = [
-  'username',
-  'password',
-  'email',
-  'firstName',
-  'lastName',
-  'address',
-  'city',
-  'state',
-  'zip',
-] as const satisfies readonly (StandardField | 'username' | 'password')[];
-export type RegistrationField = (typeof registrationFields)[number];
+/** The fields of a registration: before the address, in the form's order. */
+const accountFields = ['username', 'password', 'email', 'firstName', 'lastName'] as const;
+export type RegistrationField = StandardField | (typeof accountFields)[number];
+
+/** The required fields of a registration in a country, in the form's order. */
+export const registrationFields = (country: Country): RegistrationField[] => [
+  ...accountFields,
+  ...addressFormOf(country).flatMap(({ field, isOptional }) => (isOptional ? [] : field)),
+];
 
 /** The registration fields that are missing or blank, in the order of the form. */
-export function missingUserFields(user: Partial<Record<RegistrationField, string>>) {
-  return registrationFields.filter((field) => !user[field]?.trim());
+export function missingUserFields(user: Partial<Record<RegistrationField, string>>, country: Country) {
+  return registrationFields(country).filter((field) => !user[field]?.trim());
 }
+
+const isOfAddress = (field: StandardField): field is AddressField =>
+  ['address', 'city', 'state', 'zip'].includes(field);
+
+/** The details that nobody is without in a program of this country. */
+export const neededDetails = (country: Country): StandardField[] =>
+  standardFields.map(({ field }) => field).filter((field) => !isOfAddress(field) || isNeededIn(country, field));
 
 /**
  * One recipient on one line, at a host with a dot. Before the @ stand the signs of a dot-atom (RFC 5322), as mail servers
@@ -49,23 +51,35 @@ export function missingUserFields(user: Partial<Record<RegistrationField, string
  */
 export const emailPattern =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]*[a-z\d])$/iu;
-/** Beside all dashes the long vowel sign, which Japanese keyboards type where the dash is, and the line of frames. */
-const zipPattern = /^(\d{5})(?:\s*(?:[\p{Pd}\u2212\u30fc\u2500]\s*)?(\d{4}))?$/u;
+/** The address as it is stored, of what was typed: what is none there stays as it is. Without what was not sent. */
+export function addressAsStored<Sent extends Partial<Record<AddressField, string | undefined>>>(
+  sent: Sent,
+  country: Country,
+): Sent {
+  const { city, state, zip } = sent;
+  return {
+    ...sent,
+    ...(city && { city: findCity(city, country) }),
+    ...(state && { state: findRegion(state, country) ?? state }),
+    ...(zip && { zip: findPostalCode(zip, country) ?? zip }),
+  };
+}
 
 /**
- * What is wrong with the details that are filled in, trimmed. Blank ones are missing, which is not said here. A state may
- * be a name or a code.
+ * What is wrong with the details that are filled in, trimmed, in a program of this country. Blank ones are missing, which is
+ * not said here. A state may be a name or a code. `stored` are those that are not sent.
  */
 export function detailProblems(
   details: Partial<Record<StandardField, string>>,
+  country: Country,
+  stored: Partial<Record<AddressField, string>> = {},
 ): Partial<Record<StandardField, Problem>> {
-  const { email, state, zip } = details;
-  const stored = { ...details, ...(zip && { zip: findZip(zip) ?? zip }) };
-  const tooLong = standardFields.filter(({ field, maxLength }) => (stored[field]?.length ?? 0) > maxLength);
+  const { email } = details;
+  const after = addressAsStored(details, country);
+  const tooLong = standardFields.filter(({ field, maxLength }) => (after[field]?.length ?? 0) > maxLength);
   return {
-    ...(state && !findState(state) && { state: { code: 'stateUnknown' } as const }),
+    ...addressProblems(details, country, stored),
     ...(email && !emailPattern.test(email) && { email: { code: 'notEmail' } as const }),
-    ...(zip && !findZip(zip) && { zip: { code: 'zipInvalid' } as const }),
     ...Object.fromEntries(
       tooLong.map(({ field, maxLength }) => [field, { code: 'longText', most: maxLength } as const]),
     ),
@@ -127,39 +141,8 @@ export function normalizeUsername(text: string): string {
   return text.trim().normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-/** The name of the state that a name or a code in any case means; null if there is none. */
-export function findState(text: string): string | null {
-  const sought = text.trim().toLowerCase();
-  const isSought = ({ name, code }: (typeof states)[number]) => [name, code].some((t) => t.toLowerCase() === sought);
-  return states.find(isSought)?.name ?? null;
-}
-
-/** The zip code as it is stored, 04530 or 04530-1234, of one that is typed without its dash or with another; null if it is none. */
-export function findZip(text: string): string | null {
-  const [, five, four] =
-    zipPattern.exec(
-      text
-        .normalize('NFKC')
-        .replace(/\p{Cf}/gu, '')
-        .trim(),
-    ) ?? [];
-  if (!five) return null;
-  return four ? `${five}-${four}` : five;
-}
-
 /** Disabled wins: approving a disabled member does not let it log in. */
 export function memberState({ approved, disabled }: { approved: boolean; disabled: boolean }): MemberState {
   if (disabled) return 'disabled';
   return approved ? 'approved' : 'unapproved';
-}
-
-/** A shipping address: the street, and below it city, state and zip; missing parts are left out. */
-export function addressLines({
-  address,
-  city,
-  state,
-  zip,
-}: Record<'address' | 'city' | 'state' | 'zip', string>): string[] {
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [address, place].filter(Boolean);
 }

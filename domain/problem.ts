@@ -1,4 +1,5 @@
 import type { CalendarDate } from './calendar.ts';
+import type { AddressName, Country } from './countries.ts';
 import type { FileProblem } from './files.ts';
 import type { RegistrationField, StandardField } from './members.ts';
 import type { PasswordSource } from './passwords.ts';
@@ -20,11 +21,14 @@ export interface ProblemData {
   notEmail: NoData;
 
   // People and their accounts
-  fieldMissing: { field: RegistrationField };
+  fieldMissing: { field: RegistrationField | AddressName };
   /** The same of a field that the API refuses, which calls the zip code otherwise than the form does. */
-  detailMissing: { field: StandardField };
-  stateUnknown: NoData;
-  zipInvalid: NoData;
+  detailMissing: { field: StandardField | AddressName };
+  stateUnknown: { country: Country };
+  zipInvalid: { country: Country };
+  /** A state of the armed forces without a post office of theirs, and the other way round. */
+  militaryCity: NoData;
+  militaryState: NoData;
   usernameMissing: NoData;
   usernameSpaces: NoData;
   usernameControls: NoData;

@@ -116,11 +116,11 @@ describe('has its place in words/', () => {
   });
 
   test('and what is moved there leaves the list of what stays', () => {
-    plant('domain/states.ts', "export const states = [{ name: 'New York' }];");
+    plant('domain/regions.ts', "export const regions = [{ name: 'New York' }];");
     expect(find()).toEqual([]);
-    plant('domain/states.ts', 'export const states = [];');
-    const message = expect.stringMatching(/take domain.states.ts from the list/);
-    expect(find()).toEqual([{ path: 'domain/states.ts', message }]);
+    plant('domain/regions.ts', 'export const regions = [];');
+    const message = expect.stringMatching(/take domain.regions.ts from the list/);
+    expect(find()).toEqual([{ path: 'domain/regions.ts', message }]);
   });
 });
 

@@ -36,6 +36,7 @@ const typedColumns = {
   'points_entries.kind': 'EntryKind',
   'points_entries.said': 'EntryLabel',
   'programs.points_expiry': 'ExpiryOfPoints',
+  'programs.country': 'CountryOfProgram',
   'programs.date_order': 'DatesOrder',
   'programs.rebate_item_fields': 'ItemColumns',
   'programs.registration': 'WhoRegisters',

@@ -19,6 +19,7 @@ const english = {
   operations: () => import('#words/en/staff/operations.ts'),
   orders: () => import('#words/en/staff/orders.ts'),
   people: () => import('#words/en/staff/people.ts'),
+  place: () => import('#words/en/staff/place.ts'),
   points: () => import('#words/en/staff/points.ts'),
   portal: () => import('#words/en/staff/portal.ts'),
   programs: () => import('#words/en/staff/programs.ts'),

@@ -1,31 +1,51 @@
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { Country } from '#domain/countries.ts';
+import { formatDate } from '#domain/format.ts';
+import { countryNow } from './country-now.ts';
 import type { Language } from './language.ts';
 
-/** Whose numbers and plurals a language takes: those of its speakers in the US, where the programs are. */
-const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
-
-/** How a language counts and dates. */
-export function formatsOf(language: Language) {
-  const locale = locales[language];
+/** How a language counts, and dates in a country: that of now, if none is given. */
+export function formatsOf(language: Language, of?: Country) {
+  const place = (): Country => of ?? countryNow();
   // Made when they are first used, as each takes the start of a page a part of a millisecond.
-  const plurals = once(() => new Intl.PluralRules(locale));
-  const numbers = once(() => new Intl.NumberFormat(locale));
-  const days = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
-  const shortDays = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
-  const times = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }));
+  const plurals = once(() => new Intl.PluralRules(`${language}-US`));
+  // Separators are those of the language as its readers of the US have them, in which points are typed as well.
+  const numbers = once(() => new Intl.NumberFormat(`${language}-US`));
+  const datesIn = (options: Intl.DateTimeFormatOptions) => {
+    const made: Partial<Record<Country, Intl.DateTimeFormat>> = {};
+    return (at: number): string => {
+      const country = place();
+      made[country] ??= new Intl.DateTimeFormat(`${language}-${country}`, { ...options, timeZone: 'UTC' });
+      return made[country].format(at);
+    };
+  };
+  const days = datesIn({ dateStyle: 'long' });
+  const shortDays = datesIn({ dateStyle: 'medium' });
+  const daysOfYear = datesIn({ day: 'numeric', month: 'short' });
+  const times = datesIn({ timeStyle: 'short' });
+  const daysAndTimes = datesIn({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
   /** '1,204', and '−5' with a true minus sign. */
   const number = (value: number): string => numbers().format(value).replace('-', '−');
+  const shortDate = (day: CalendarDate): string => shortDays(Date.parse(day));
+  const isOfFigures = () => language === 'en' && place() === 'US';
   return {
     number,
     /** '1 receipt', '1,204 receipts': `#` stands for the number. */
     count: (value: number, forms: { one: string; other: string }): string =>
       forms[plurals().select(value) === 'one' ? 'one' : 'other'].replace('#', number(value)),
     /** 'November 29, 2026': day and month cannot be taken for each other. */
-    date: (day: CalendarDate): string => days().format(Date.parse(day)),
+    date: (day: CalendarDate): string => days(Date.parse(day)),
     /** 'Nov 29, 2026' */
-    shortDate: (day: CalendarDate): string => shortDays().format(Date.parse(day)),
+    shortDate,
+    /** '11/29/2026' in the US, where everybody knows the order; elsewhere '29 Nov 2026'. */
+    day: (day: CalendarDate): string => (isOfFigures() ? formatDate(day) : shortDate(day)),
+    /** The same without the year: '11/29', '29 Nov'. */
+    dayOfYear: (day: CalendarDate): string =>
+      isOfFigures() ? formatDate(day).slice(0, 5) : daysOfYear(Date.parse(day)),
     /** '2:58 PM' for '14:58'. */
-    time: (time: string): string => times().format(Date.parse(`1970-01-01T${time}Z`)),
+    time: (time: string): string => times(Date.parse(`1970-01-01T${time}Z`)),
+    /** 'Nov 29, 2:58 PM' */
+    dayAndTime: (day: CalendarDate, time: string): string => daysAndTimes(Date.parse(`${day}T${time}Z`)),
   };
 }
 

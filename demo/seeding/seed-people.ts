@@ -1,4 +1,5 @@
-import { findState, normalizeUsername } from '#domain/members.ts';
+import { findRegion } from '#domain/addresses.ts';
+import { normalizeUsername } from '#domain/members.ts';
 import { insertRoles } from '#server/administrators/roles/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -80,7 +81,7 @@ export async function seedPeople(
         last_name: person.lastName,
         address: person.address,
         city: person.city,
-        state: findState(person.homeState)!,
+        state: findRegion(person.homeState, 'US')!,
         zip: person.zip,
         created_at: joinedAt,
       })),

@@ -1,4 +1,5 @@
-import { findState } from '../members.ts';
+import { countries } from '../countries.ts';
+import { readRegion } from '../region-names.ts';
 import { readWrittenDay } from './days.ts';
 import { isFigure } from './find-table.ts';
 import type { MappedColumn, TableMapping } from './mapping.ts';
@@ -162,7 +163,8 @@ function fits(
   if (holds === 'day') return share((cell) => readWrittenDay(cell, null) !== null);
   if (holds === 'address') return share((cell) => /^https?:\/\//i.test(cell));
   // Of a person it is the country as often.
-  if (folded === 'land') return share((cell) => findState(cell) !== null);
+  if (folded === 'land')
+    return share((cell) => countries.some((one) => one !== 'GB' && readRegion(cell, one) !== null));
   if (holds === 'state') return cells.every((cell) => readDisabled(header, cell) !== undefined);
   // 'Handle' and 'Article' can be something else as well.
   if (holds === 'identifier' && isUnclear) return isFull && areDistinct && share((cell) => token.test(cell));

@@ -1,3 +1,4 @@
+import type { Country } from '../countries.ts';
 import type { NoData } from '../problem.ts';
 
 /** What people choose in the place of a table. */
@@ -56,8 +57,10 @@ export interface ImportProblemData {
   cellBeyondPoints: { name: string; most: number; text: string; factor: string };
   cellNotYesOrNo: { name: string; text: string };
   cellNotEmail: { name: string; text: string };
-  cellNotState: { name: string; text: string };
-  cellNotZip: { name: string; text: string };
+  cellNotState: { name: string; text: string; country: Country };
+  cellNotZip: { name: string; text: string; country: Country };
+  cellNotMilitaryCity: { name: string; text: string };
+  cellNotMilitaryState: { name: string; text: string };
   cellLinkLike: { name: string; text: string };
   personUnknown: NoData;
   /** Lines are those of the file. */

@@ -55,3 +55,18 @@ test('a code typed by hand is asked for before anything is sent, and outlasts a 
   await page.reload();
   await expect(code).toHaveValue('ABCD-EFGH');
 });
+
+test('in a program in Canada one chooses a province, and is told what a postal code looks like', async ({
+  page,
+  program,
+}) => {
+  await program.save({ country: 'CA' });
+  await page.goto(program.page('register'));
+  await page.getByRole('combobox', { name: /^Province/ }).selectOption({ label: 'Ontario' });
+  const code = page.getByLabel('Postal Code');
+  await code.fill('04530');
+  await register(page).click();
+  await expect(code).toHaveAccessibleDescription('This is not a postal code: letters and digits as in K1A 0B6.');
+  await code.fill('k1a0b6');
+  await expect(code).not.toHaveAccessibleDescription(/postal code/);
+});

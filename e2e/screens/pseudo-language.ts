@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { maintenanceHeader } from '#contract/route.ts';
-import { states } from '#domain/states.ts';
+import { regions } from '#domain/regions.ts';
 
 /**
  * A word in a language that nobody speaks: its vowels and some other letters have accents, and it is 40 % longer. The letters
@@ -95,7 +95,7 @@ function either(text: string | RegExp, exact = false): RegExp {
 }
 
 /** Names that every language has. */
-const names = ['PDF', 'UPS', 'youtube.com', ...states.map(({ name }) => name)];
+const names = ['PDF', 'UPS', 'youtube.com', ...regions.US.map(({ name }) => name)];
 
 /** Collects every text that a server or a test answers to the pages of a browser: a program's own texts, and names. */
 export function collectAnswers(context: BrowserContext): Set<string> {

@@ -183,8 +183,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'the outbox shows login links',
     file: 'server/mail/actions.ts',
-    find: 'const words = holdsSecret(kind)\n',
-    replace: 'const words = holdsSecret(kind) && !whole\n',
+    find: 'const words = holdsSecret(kind) ?',
+    replace: 'const words = holdsSecret(kind) && !whole ?',
     test: 'server/outbox/secret-links.test.ts',
     fails: 'without a mail server no administrator reads login links in the outbox',
   },

@@ -22,7 +22,9 @@ export const checkSentences: Rule = (files) => {
 
 /** Files and folders with texts of their own, with the reason. */
 const withTexts: Readonly<Record<string, string>> = {
-  'domain/states.ts': 'the states as the post writes them, in any language',
+  'domain/countries.ts': 'the states of the armed forces as the post writes them',
+  'domain/region-names.ts': 'regions as files write them, in several languages',
+  'domain/regions.ts': 'the regions as the post writes them, in any language',
   'domain/reading/listed-rows.ts': 'what receipts print',
   'domain/reading/merchant.ts': 'what receipts print',
   'domain/reading/purchase-date.ts': 'what receipts print',

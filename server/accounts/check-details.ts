@@ -1,9 +1,10 @@
 import type { CorrectedDetails, NewUser } from '#contract/accounts.ts';
+import { type Address, type AddressField, type Country, nameOfField } from '#domain/countries.ts';
 import { linkProblem } from '#domain/link-like-names.ts';
 import {
+  addressAsStored,
   detailProblems,
-  findState,
-  findZip,
+  neededDetails,
   type StandardField,
   standardFields,
   usernameProblem,
@@ -18,23 +19,22 @@ interface Checked {
 }
 
 /**
- * The participant as it will be stored, and the problems of each field. `program` names the program and its company. An
- * account that is opened by View As alone needs no password.
+ * The participant as it will be stored, and the problems of each field. `program` names the program and its company, and
+ * the address is one of its `country`. An account that is opened by View As alone needs no password.
  */
 export async function checkNewMember(
   sent: NewUser,
-  { program, hasNoPassword }: { program: PasswordOwner['program']; hasNoPassword: boolean },
+  { program, country, hasNoPassword }: { program: PasswordOwner['program']; country: Country; hasNoPassword: boolean },
 ): Promise<Checked> {
-  const state = findState(sent.state);
-  const missing = standardFields.filter(({ field }) => !sent[field]);
+  const missing = neededDetails(country).filter((field) => !sent[field]);
   return {
-    user: { ...nameUser(sent), state: state ?? sent.state, zip: findZip(sent.zip) ?? sent.zip },
+    user: addressAsStored(nameUser(sent), country),
     errors: [
       ...(hasNoPassword
         ? problemsOf({ username: usernameProblem(sent.username) })
         : await credentialErrors(sent, { isStaff: false, program })),
-      ...missing.map(missingOf),
-      ...problemsOf(detailProblems(sent)),
+      ...missing.map((field) => missingOf(field, country)),
+      ...problemsOf(detailProblems(sent, country)),
       ...linkErrors(sent),
     ],
   };
@@ -49,8 +49,8 @@ export async function checkNewAdmin(sent: NewUser): Promise<Checked> {
     user: { ...nameUser(sent), ...nowhere },
     errors: [
       ...(await credentialErrors(sent, { isStaff: true })),
-      ...missing.map(missingOf),
-      ...problemsOf(detailProblems({ email: sent.email })),
+      ...missing.map(({ field }) => missingOf(field, 'US')),
+      ...problemsOf(detailProblems({ email: sent.email }, 'US')),
       ...linkErrors(sent),
     ],
   };
@@ -82,19 +82,27 @@ async function credentialErrors(sent: NewUser, of: PasswordOwner): Promise<Field
   });
 }
 
-const missingOf = ({ field }: { field: StandardField }): FieldProblem => ({
+const missingOf = (field: StandardField, country: Country): FieldProblem => ({
   path: field,
-  problem: { code: 'detailMissing', field },
+  problem: { code: 'detailMissing', field: nameOfField(field, country) },
   kind: 'required',
 });
 
-/** The details as they will be stored, and the problems of each field. */
-export function checkDetails<Sent extends CorrectedDetails>(sent: Sent, { mayBeBlank = false } = {}) {
-  const state = sent.state === undefined ? undefined : findState(sent.state);
-  const zip = sent.zip === undefined ? undefined : findZip(sent.zip);
-  const blank = standardFields.filter(
-    ({ field }) => !mayBeBlank && field in sent && sent[field as keyof typeof sent] === '',
-  );
-  const errors: FieldProblem[] = [...blank.map(missingOf), ...problemsOf(detailProblems(sent))];
-  return { details: { ...sent, ...(state && { state }), ...(zip && { zip }) }, errors };
+/**
+ * The details as they will be stored, and the problems of each field. What is sent as it is in `stored` is not refused: it
+ * may be from before the program's country, or from before today's rules.
+ */
+export function checkDetails<Sent extends CorrectedDetails>(
+  sent: Sent,
+  { country, stored, mayBeBlank = false }: { country: Country; stored?: Address; mayBeBlank?: boolean },
+) {
+  const isChanged = (field: string) => !stored || sent[field as AddressField] !== stored[field as AddressField];
+  const changed = Object.fromEntries(Object.entries(sent).filter(([field]) => isChanged(field))) as Sent;
+  const needed = neededDetails(country);
+  const blank = needed.filter((field) => !mayBeBlank && changed[field as keyof Sent] === '');
+  const errors: FieldProblem[] = [
+    ...blank.map((field) => missingOf(field, country)),
+    ...problemsOf(detailProblems(changed, country, stored)),
+  ];
+  return { details: { ...sent, ...addressAsStored(changed, country) }, errors };
 }

@@ -90,6 +90,7 @@ export async function findOwner(db: Db, userId: string) {
     .where('u.erased_at', 'is', null)
     .select(['u.id', 'u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.is_admin', 'u.password_hash'])
     .select(['u.program_id', 'p.name as program_name', 'p.slug', 'c.name as company_name', 'u.email_unconfirmed_since'])
+    .select(['u.address', 'u.city', 'u.state', 'u.zip'])
     .select(languageColumns)
     .executeTakeFirst();
 }

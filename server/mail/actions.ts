@@ -1,5 +1,6 @@
 import { email } from '#contract/primitives.ts';
 import { DEFAULT_BRAND } from '#domain/companies.ts';
+import type { Country } from '#domain/countries.ts';
 import type { Language } from '#domain/languages.ts';
 import type { MailKind } from '#domain/mails.ts';
 import { inLanguage } from '#domain/own-texts.ts';
@@ -11,6 +12,7 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import { addJob, removeJob } from '#server/jobs/queries.ts';
 import type { Services } from '#server/services.ts';
+import { inCountry } from '#words/country-now.ts';
 import { mailsIn } from '#words/mails.ts';
 import { holdsSecret, type Letterhead, type MailData, rulesOf } from './kinds.ts';
 import { isolateNames } from './letters/isolate-names.ts';
@@ -61,7 +63,7 @@ export async function writeMail<K extends MailKind>(
   if (needed !== 'proof' && userId !== null && (await isUnconfirmed(db, userId, address.data))) return false;
   const bounded = { kind, programId, address: address.data };
   if (needed !== 'confirmed' && !(await canMail(db, bounded, mostAnHour * config.rateLimitScale))) return false;
-  const { head: usual, ...sender } = await composeLetterhead(db, config.publicUrl, programId, language);
+  const { head: usual, country, ...sender } = await composeLetterhead(db, config.publicUrl, programId, language);
   const { reason } = rulesOf[kind];
   const head = reason ? { ...usual, reason: mailsIn(language).reasons[reason](usual.program) } : usual;
   const id = newId();
@@ -69,10 +71,9 @@ export async function writeMail<K extends MailKind>(
   // Loaded with the first mail, as React is a large part of what a start would load.
   const { renderMail } = await import('./letters/render-mail.ts');
   const links = { expires_at: expiresAt ?? null, account_ids: accountIds ?? null };
-  const whole = renderMail(kind, data, head);
-  const words = holdsSecret(kind)
-    ? hide(config, mail, whole, renderMail(kind, data, head, whereLinkIs(config, language)))
-    : whole;
+  const render = (instead?: string) => inCountry(country, () => renderMail(kind, data, head, instead));
+  const whole = render();
+  const words = holdsSecret(kind) ? hide(config, mail, whole, render(whereLinkIs(config, language))) : whole;
   const isNew = await insertMail(db, { ...mail, ...words, ...links });
   const runAt = rulesOf[kind].canBeTakenBack && takeBackEnds(config);
   if (isNew) await queueMail(db, { id, sealed: null, ...words }, runAt);
@@ -102,6 +103,7 @@ export const queueMail = (db: Tx, { id: mailId, sealed }: { id: string; sealed: 
 
 interface Sender {
   head: Letterhead;
+  country: Country;
   from_name: string | null;
   logo_key: string | null;
 }
@@ -112,8 +114,8 @@ async function composeLetterhead(
   programId: string | null,
   language: Language,
 ): Promise<Sender> {
-  if (!programId) return { head: portalHead(publicUrl, language), from_name: null, logo_key: null };
-  const { slug, brand_color, logo_key, texts, ...written } = await getLetterhead(db, programId);
+  if (!programId) return { head: portalHead(publicUrl, language), country: 'US', from_name: null, logo_key: null };
+  const { slug, brand_color, logo_key, texts, country, ...written } = await getLetterhead(db, programId);
   const names = { program: inLanguage(written, texts, language).name, company: written.company };
   const { program, company } = isolateNames(names);
   const { participant, participantOf } = mailsIn(language).reasons;
@@ -126,7 +128,7 @@ async function composeLetterhead(
     siteUrl: programRoot(publicUrl, slug ?? ''),
     reason: company ? participantOf(program, company) : participant(program),
   };
-  return { head, from_name: oneLine(names.company ?? names.program), logo_key };
+  return { head, country, from_name: oneLine(names.company ?? names.program), logo_key };
 }
 
 const PORTAL = 'Admin Rebate Portal';

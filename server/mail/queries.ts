@@ -173,7 +173,7 @@ export async function getLetterhead(db: Db, programId: string) {
       (on) => on.onTrue(),
     )
     .where('p.id', '=', programId)
-    .select(['p.name', 'p.texts', 'p.slug', 'c.name as company', 'c.brand_color', 'c.logo_key'])
+    .select(['p.name', 'p.texts', 'p.slug', 'p.country', 'c.name as company', 'c.brand_color', 'c.logo_key'])
     .executeTakeFirstOrThrow();
 }
 

@@ -57,7 +57,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   processes: { others: 'host role version commit node parts errors' },
   programs: {
     others:
-      'name slug rules terms registration registration_form email_domains rebate_item_fields date_order time_zone languages texts points_expiry',
+      'name slug rules terms registration registration_form email_domains rebate_item_fields country date_order time_zone languages texts points_expiry',
   },
   push_keys: { others: 'public_key private_key sealed key_name' },
   push_subscriptions: { deleted: 'session_hash endpoint p256dh auth sealed key_name' },

@@ -32,6 +32,7 @@ test('a guest and another program’s participant only get what login and regist
         'supportEmail',
         'takes',
         'termsVersion',
+        'country',
         'timeZone',
       ].toSorted(),
     );

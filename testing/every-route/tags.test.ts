@@ -78,6 +78,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   listMemberPoints: (s) => [{ id: s.shopper.memberId, ...everything }],
   getOpening: (s) => [{ id: s.programId }],
   getProgramForAdmins: (s) => [{ id: s.programId }],
+  countMisfits: (s) => [{ id: s.programId, country: 'CA' }],
   isSlugTaken: (s) => [{ slug: s.slug }],
   getManifest: (s) => [{ slug: s.slug }],
   getProgram: (s) => [{ slug: s.slug }],

@@ -1,10 +1,9 @@
 import type { CalendarDate } from '#domain/calendar.ts';
-import { formatDate } from '#domain/format.ts';
 import type { PushNews } from '#domain/push.ts';
 import { formatsOf } from '../formats.ts';
 import { terms } from './terms.ts';
 
-const { count } = formatsOf('en');
+const { count, day: sayDay } = formatsOf('en');
 
 /**
  * In English: what mails and notifications say. `program` is the program's name, `portal` that of the staff's pages. A
@@ -159,7 +158,7 @@ export const mails = {
     rewardAt: (place: number) => `Reward ${place}`,
     trackingNumber: 'Tracking number',
     shippingDate: 'Shipping date',
-    dateOf: (day: CalendarDate) => formatDate(day),
+    dateOf: (day: CalendarDate) => sayDay(day),
     sentTo: 'Sent to',
     action: 'See your rewards',
   },
@@ -298,7 +297,7 @@ export const mails = {
     newAddressIn: 'New address in',
     changedAt: 'Changed',
     /** '11/26/2026 at 14:58 (America/New_York)' */
-    moment: (day: CalendarDate, time: string, zone: string) => `${formatDate(day)} at ${time} (${zone})`,
+    moment: (day: CalendarDate, time: string, zone: string) => `${sayDay(day)} at ${time} (${zone})`,
   },
 
   secondFactorChanged: {

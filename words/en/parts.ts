@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#domain/calendar.ts';
-import { formatDate, formatTotal } from '#domain/format.ts';
+import { formatTotal } from '#domain/format.ts';
 import { formatsOf } from '../formats.ts';
 
-const { count, number, shortDate, time } = formatsOf('en');
+const { count, day, dayAndTime, number, shortDate, time } = formatsOf('en');
 /** '418 items', or '1,000+ items' where counting stopped. */
 const total = (all: number, forms: { one: string; other: string }) =>
   count(all, forms).replace(number(all), formatTotal(all));
@@ -240,21 +240,12 @@ export const parts = {
 
   dates: {
     /** Month, day and year; 'N/A' if there is none. */
-    day: formatDate,
+    day: (of: CalendarDate | null | undefined) => (of ? day(of) : 'N/A'),
     /** 'Feb 1, 2018': day and month cannot be taken for each other. */
     monthInWords: (day: CalendarDate) => shortDate(day),
     /** The time as '14:58'; the time zone if it is not the reader's. */
-    moment: (day: CalendarDate, time: string, zone: string | null) =>
-      `${formatDate(day)} ${time}${zone ? ` (${zone})` : ''}`,
+    moment: (of: CalendarDate, time: string, zone: string | null) => `${day(of)} ${time}${zone ? ` (${zone})` : ''}`,
     time,
-    dayAndTime: (day: CalendarDate, time: string) => dayAndTime.format(Date.parse(`${day}T${time}Z`)),
+    dayAndTime,
   },
 };
-
-const dayAndTime = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});

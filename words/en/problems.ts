@@ -1,9 +1,14 @@
+import type { Country } from '#domain/countries.ts';
 import { MAX_PIXELS, MAX_WHOLE_PIXELS } from '#domain/files.ts';
 import { formatPoints } from '#domain/format.ts';
 import type { PasswordSource } from '#domain/passwords.ts';
 import type { Problem } from '#domain/problem.ts';
 import type { Sentences } from '../say.ts';
 import { terms } from './terms.ts';
+
+const ofCountries: Record<Country, string> = {
+  ...{ US: 'the US', CA: 'Canada', MX: 'Mexico', DE: 'Germany', GB: 'the United Kingdom' },
+};
 
 /** What is wrong with what was entered, in English. */
 export const problems: Sentences<Problem> = {
@@ -16,8 +21,20 @@ export const problems: Sentences<Problem> = {
   // People and their accounts
   fieldMissing: ({ field }) => `${terms.fields[field]} is required`,
   detailMissing: ({ field }) => `${field === 'zip' ? terms.zip : terms.fields[field]} is required`,
-  stateUnknown: 'State must be one of the states of the US',
-  zipInvalid: 'This is not a zip code: 5 digits, or 9 as in 04530-1234.',
+  stateUnknown: ({ country }) =>
+    country === 'CA'
+      ? 'Province must be one of the provinces and territories of Canada'
+      : `State must be one of the states of ${ofCountries[country]}`,
+  zipInvalid: ({ country }) =>
+    ({
+      US: 'This is not a zip code: 5 digits, or 9 as in 04530-1234.',
+      CA: 'This is not a postal code: letters and digits as in K1A 0B6.',
+      MX: 'This is not a postal code: 5 digits, as in 06700.',
+      DE: 'This is not a postal code: 5 digits, as in 10115.',
+      GB: 'This is not a postcode: letters and digits as in SW1A 1AA.',
+    })[country],
+  militaryCity: 'To the armed forces, the city is APO, FPO or DPO',
+  militaryState: 'APO, FPO and DPO go with one of the Armed Forces as the state',
   usernameMissing: 'Username is required',
   usernameSpaces: 'Username cannot contain spaces',
   usernameControls: 'Username cannot contain control characters',

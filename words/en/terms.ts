@@ -1,6 +1,8 @@
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { AddressName } from '#domain/countries.ts';
 import type { MovementName } from '#domain/ledger.ts';
 import type { MailKind } from '#domain/mails.ts';
+import type { RegistrationField } from '#domain/members.ts';
 import type { ReasonToCheck } from '#domain/reading/doubts.ts';
 import { type DenialReason, REVIEW_HOURS } from '#domain/receipts.ts';
 import type { Role } from '#domain/roles.ts';
@@ -40,7 +42,12 @@ export const terms = {
     city: 'City',
     state: 'State',
     zip: 'Zipcode',
-  },
+    province: 'Province',
+    county: 'County',
+    town: 'Town or City',
+    postalCode: 'Postal Code',
+    postcode: 'Postcode',
+  } satisfies Record<RegistrationField | AddressName, string>,
   /** What the API calls the zip code. */
   zip: 'Zip',
   /** What a program's own books call a member. */

@@ -2,7 +2,7 @@ import { formatTotal } from '#domain/format.ts';
 import type { parts as english } from '../en/parts.ts';
 import { formatsOf } from '../formats.ts';
 
-const { count, number, shortDate, time } = formatsOf('es');
+const { count, dayAndTime, number, shortDate, time } = formatsOf('es');
 /** '418 artículos', or '1,000+ artículos' where counting stopped. */
 const total = (all: number, forms: { one: string; other: string }) =>
   count(all, forms).replace(number(all), formatTotal(all));
@@ -244,14 +244,6 @@ export const parts: typeof english = {
     monthInWords: (day) => shortDate(day),
     moment: (day, at, zone) => `${shortDate(day)}, ${time(at)}${zone ? ` (${zone})` : ''}`,
     time,
-    dayAndTime: (day, at) => dayAndTime.format(Date.parse(`${day}T${at}Z`)),
+    dayAndTime,
   },
 };
-
-const dayAndTime = new Intl.DateTimeFormat('es-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});

@@ -1,3 +1,4 @@
+import type { Country } from '#domain/countries.ts';
 import { MAX_PIXELS, MAX_WHOLE_PIXELS } from '#domain/files.ts';
 import type { PasswordSource } from '#domain/passwords.ts';
 import type { Problem } from '#domain/problem.ts';
@@ -6,6 +7,10 @@ import type { Sentences } from '../say.ts';
 import { terms } from './terms.ts';
 
 const { number } = formatsOf('es');
+
+const ofCountries: Record<Country, string> = {
+  ...{ US: 'EE. UU.', CA: 'Canadá', MX: 'México', DE: 'Alemania', GB: 'Reino Unido' },
+};
 
 /** What is wrong with what was entered, in Spanish. */
 export const problems: Sentences<Problem> = {
@@ -18,8 +23,20 @@ export const problems: Sentences<Problem> = {
   // People and their accounts
   fieldMissing: ({ field }) => `Falta este dato: ${terms.fields[field]}`,
   detailMissing: ({ field }) => `Falta este dato: ${field === 'zip' ? terms.zip : terms.fields[field]}`,
-  stateUnknown: 'El estado debe ser uno de los estados de EE. UU.',
-  zipInvalid: 'Este no es un código postal: 5 dígitos, o 9 como en 04530-1234.',
+  stateUnknown: ({ country }) =>
+    country === 'CA'
+      ? 'La provincia debe ser una de las provincias y territorios de Canadá'
+      : `El estado debe ser uno de los estados de ${ofCountries[country]}`,
+  zipInvalid: ({ country }) =>
+    ({
+      US: 'Este no es un código postal: 5 dígitos, o 9 como en 04530-1234.',
+      CA: 'Este no es un código postal: letras y dígitos como en K1A 0B6.',
+      MX: 'Este no es un código postal: 5 dígitos, como en 06700.',
+      DE: 'Este no es un código postal: 5 dígitos, como en 10115.',
+      GB: 'Este no es un código postal: letras y dígitos como en SW1A 1AA.',
+    })[country],
+  militaryCity: 'Para las fuerzas armadas, la ciudad es APO, FPO o DPO',
+  militaryState: 'APO, FPO y DPO van con una de las Fuerzas Armadas (Armed Forces) como estado',
   usernameMissing: 'Escriba el nombre de usuario',
   usernameSpaces: 'El nombre de usuario no puede contener espacios',
   usernameControls: 'El nombre de usuario no puede contener caracteres de control',

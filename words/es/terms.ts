@@ -16,6 +16,11 @@ export const terms: typeof english = {
     city: 'Ciudad',
     state: 'Estado',
     zip: 'Código postal',
+    province: 'Provincia',
+    county: 'Condado',
+    town: 'Localidad',
+    postalCode: 'Código postal',
+    postcode: 'Código postal',
   },
   /** What the API calls the zip code. */
   zip: 'Código postal',

@@ -1,6 +1,7 @@
 import type { ownAccount } from '#contract/own-account.ts';
 import type { Input } from '#contract/route.ts';
 import { findChanges, noChanges } from '#server/audit/find-changes.ts';
+import { ownCountry } from '#server/db/own-language.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import { type Refuse, signInNeeded } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
@@ -20,7 +21,7 @@ export async function checkAccount({ user }: Input<Update>, context: Context<Upd
   const owner = await findOwner(context.db, context.actor.userId);
   if (!owner) throw signInNeeded();
   const { password: _, currentPassword: __, ...details } = user;
-  const { errors } = checkDetails(details);
+  const { errors } = checkDetails(details, { country: ownCountry(owner) });
   return { owner, secrets: await checkSecrets(user, owner, errors, context) };
 }
 

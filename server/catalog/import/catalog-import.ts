@@ -35,7 +35,7 @@ interface CatalogImporting extends Importing<CatalogRow> {
 
 /** A program's catalog, as a table that is imported. */
 export const catalogImport: ImportKind<CatalogRow> = {
-  table: catalogKind,
+  tableOf: () => catalogKind,
   listTargets: async (db, programId) => listTargets(catalogTargets, await getColumns(db, programId)),
   listOwn: getColumns,
   begin: (db, how) => beginCatalog(db, how),

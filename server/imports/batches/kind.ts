@@ -82,7 +82,7 @@ export interface ImportKind<Item = unknown> {
   listTargets(db: Db, programId: string): Promise<MappingTarget[]>;
   /** Columns of the program's own. */
   listOwn(db: Db, programId: string): Promise<readonly OwnColumn[]>;
-  table: TableKind<Item>;
+  tableOf(program: Pick<ProgramRow, 'country'>): TableKind<Item>;
   /** Whether another administrator has it written in the program than who brought the file, or chose its columns. */
   isByTwo?(db: Db, programId: string): Promise<boolean>;
   /** Begins in a transaction that is for it alone, with the locks that writing needs. */

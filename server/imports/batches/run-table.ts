@@ -24,7 +24,7 @@ export async function runTable(
 ): Promise<Ran> {
   const importing = await kind.begin(db, how);
   const asked = { mapping: how.mapping, spoiled, takeRefused, onRows };
-  const report = await readTable(path, kind.table, asked, importing.take);
+  const report = await readTable(path, kind.tableOf(how.program), asked, importing.take);
   const ended = await importing.end(report);
   return { trial: toTrial(report, ended), finish: ended.finish };
 }

@@ -125,11 +125,11 @@ async function tryFile(parts: WorkParts, work: Work): Promise<void> {
 }
 
 /** As it was asked for, else as such a file was mapped before. What an earlier import has put before the columns is nothing. */
-async function chooseMapping(parts: WorkParts, { row }: Work, path: string): Promise<TableMapping> {
+async function chooseMapping(parts: WorkParts, { row, program }: Work, path: string): Promise<TableMapping> {
   const kind = parts.importKinds[row.kind];
   const own = await kind.listOwn(parts.db, row.program_id);
   const earlier = await listMappings(parts.db, row);
-  const mapping = await findMapping(path, kind.table, { own, earlier, asked: row.mapping });
+  const mapping = await findMapping(path, kind.tableOf(program), { own, earlier, asked: row.mapping });
   const isRefusedFile = refusedHeadings.every((heading, at) => mapping.columns[at]?.header === heading);
   if (row.mapping || !isRefusedFile) return mapping;
   const columns = mapping.columns.map((column, at) =>

@@ -7,6 +7,7 @@ import { deleteEmailChange } from '#server/accounts/own/queries.ts';
 import { setEmailConfirmed } from '#server/accounts/queries.ts';
 import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
 import { findChanges } from '#server/audit/find-changes.ts';
+import { ownCountry } from '#server/db/own-language.ts';
 import { isStale } from '#server/db/stale.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
@@ -42,9 +43,14 @@ export async function correctUser(
 }
 
 /** A name from before today's rules stays as it is. Who has not registered chooses it, and fills in what is blank. */
-function checkCorrected(sent: CorrectedDetails, { username: before }: MemberRow) {
+function checkCorrected(sent: CorrectedDetails, member: MemberRow) {
+  const { username: before } = member;
   const isInvited = isInvitedName(before);
-  const { details, errors } = checkDetails(sent, { mayBeBlank: isInvited });
+  const { details, errors } = checkDetails(sent, {
+    country: ownCountry(member),
+    stored: member,
+    mayBeBlank: isInvited,
+  });
   const { username } = details;
   if (username === undefined) return { details, errors };
   if (isInvited && username !== before)

@@ -1,5 +1,5 @@
 import { listTargets } from '#domain/imports/targets.ts';
-import { memberKind, type PersonRow } from '#domain/member-table.ts';
+import { makeMemberKind, type PersonRow } from '#domain/member-table.ts';
 import { memberTargets } from '#domain/member-targets.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { ConcurrentChange } from '#server/db/transaction.ts';
@@ -25,7 +25,7 @@ import { undoMembers } from './undo.ts';
 
 /** The people of a program, as a table that is imported. */
 export const membersImport: ImportKind<PersonRow> = {
-  table: memberKind,
+  tableOf: ({ country }) => makeMemberKind(country),
   listTargets: async () => listTargets(memberTargets, []),
   listOwn: async () => [],
   begin: beginMembers,

@@ -1,8 +1,9 @@
 import type { InvitedPerson, invitations } from '#contract/invitations.ts';
 import type { Input } from '#contract/route.ts';
 import { addDays, today } from '#domain/calendar.ts';
+import type { Country } from '#domain/countries.ts';
 import { ASKED_HOURS, INVITATION_DAYS, mayInviteAgain, REMINDER_DAYS } from '#domain/invitations.ts';
-import { detailProblems, findState, findZip } from '#domain/members.ts';
+import { addressAsStored, detailProblems } from '#domain/members.ts';
 import { programRoot } from '#domain/programs.ts';
 import { linkErrors } from '#server/accounts/check-details.ts';
 import { newId } from '#server/db/ids.ts';
@@ -42,9 +43,9 @@ type Invite = typeof invitations.inviteMember;
 export async function inviteMember(input: Input<Invite>, context: Context<Invite>) {
   const { id: programId, user, send, remind, sharesEmail } = input;
   const { db, services, tell, now, refuse } = context;
-  const person = checkInvited(user);
   if (!(await lockProgramToStay(db, programId))) throw refuse('not-found');
   const program = await findProgram(db, programId);
+  const person = checkInvited(user, program?.country ?? 'US');
   if (program?.disabled) throw refuse('program-disabled');
   const names = person.email === '' ? [] : await listNamesAt(db, programId, person.email, MOST_OF_AN_ADDRESS);
   if (names.length > 0 && !sharesEmail)
@@ -68,16 +69,15 @@ export async function inviteMember(input: Input<Invite>, context: Context<Invite
 }
 
 /** As it is stored; what registers somebody is checked again then. */
-function checkInvited(sent: InvitedPerson): InvitedPerson {
+function checkInvited(sent: InvitedPerson, country: Country): InvitedPerson {
   const { email, firstName, lastName, externalKey } = sent;
   const isNamed = [email, firstName, lastName, externalKey].some((text) => text !== '');
   throwProblems([
-    ...problemsOf(detailProblems(sent)),
+    ...problemsOf(detailProblems(sent, country)),
     ...linkErrors({ username: '', ...sent }),
     ...problemsOf({ firstName: isNamed ? null : { code: 'invitedUnnamed' } }),
   ]);
-  const state = findState(sent.state) ?? sent.state;
-  return { ...sent, state, zip: findZip(sent.zip) ?? sent.zip };
+  return addressAsStored(sent, country);
 }
 
 /** The refusal, with its sentence beside the field. */

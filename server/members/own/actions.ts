@@ -5,6 +5,7 @@ import { checkDetails } from '#server/accounts/check-details.ts';
 import { checkSecrets, setSecrets } from '#server/accounts/own/secret-actions.ts';
 import { findOwner, setDetails } from '#server/accounts/queries.ts';
 import { findChanges } from '#server/audit/find-changes.ts';
+import { ownCountry } from '#server/db/own-language.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Client } from '#server/http/actor.ts';
 import { throwProblems } from '#server/http/refusal.ts';
@@ -27,7 +28,7 @@ export async function checkOwnUser({ user, form }: Input<UpdateUser>, context: C
   if (user.password && actor.viewedBy) throw refuse('own-password-only');
   if (actor.viewedBy && (user.email ?? owner.email) !== owner.email) throw refuse('own-email-only');
   const { password: _, currentPassword: __, ...sent } = user;
-  const { details, errors } = checkDetails(sent);
+  const { details, errors } = checkDetails(sent, { country: ownCountry(owner), stored: owner });
   const checked = await checkOwnAnswers(context, form ?? {});
   const secrets = await checkSecrets(user, owner, [...errors, ...checked.errors], context);
   return { owner, details, answers: checked.answers, secrets };

@@ -40,6 +40,7 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   const hasNoPassword = admin !== null && input.adminOnly === true && input.user.password === '';
   const { user, errors } = await checkNewMember(input.user, {
     program: [program.name, program.slug, program.company_name],
+    country: program.country,
     hasNoPassword,
   });
   const readsIn = admin ? null : languageAmong(program.languages, context.language);

@@ -22,6 +22,7 @@ export const copied = {
     approval_limit: 'same',
     closing_days: 'same',
     company_id: 'own',
+    country: 'same',
     created_at: 'own',
     date_order: 'same',
     disabled: 'own',

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { NewTerms } from '#contract/program-setup.ts';
+import { dateOrderOf } from '#domain/countries.ts';
 import { trimFormItem } from '#domain/form-items.ts';
 import { keepHidden, MAX_ITEM_COLUMNS, withNameColumns } from '#domain/item-columns.ts';
 import type { Language } from '#domain/languages.ts';
@@ -82,6 +83,7 @@ function contentOf(row: ProgramRow) {
     endDate: row.end_date,
     closingDays: row.closing_days,
     receiptDays: row.receipt_days,
+    country: row.country,
     timeZone: row.time_zone,
     usersRequireApproval: row.users_require_approval,
     registration: row.registration,
@@ -106,6 +108,7 @@ function storable(sent: SentParts, before: ProgramRow): StorableParts {
   const { startDate, endDate, rules, terms, texts, rebateItemFields, emailDomains, ...parts } = others;
   return {
     ...parts,
+    ...withDateOrder(parts, before),
     ...(startDate !== undefined && { startDate: startDate || null }),
     ...(endDate !== undefined && { endDate: endDate || null }),
     ...(emailDomains && { emailDomains: [...new Set(emailDomains.map((one) => readDomain(dnsDomain(one))))] }),
@@ -121,6 +124,11 @@ function storable(sent: SentParts, before: ProgramRow): StorableParts {
     }),
   };
 }
+
+/** The order of dates goes with the country, as long as it is that of the country. */
+const withDateOrder = ({ country, dateOrder }: SentParts, before: ProgramRow): Pick<StorableParts, 'dateOrder'> =>
+  country && !dateOrder && before.date_order === dateOrderOf(before.country) ? { dateOrder: dateOrderOf(country) } : {};
+
 const toFormItems = (sent: { formItems: readonly FormItem[] }, { registration_form: stored }: ProgramRow) =>
   keepTexts(sent.formItems, stored.formItems, ({ uid }) => uid).map(trimFormItem);
 
@@ -147,6 +155,7 @@ function columnsOf(parts: StorableParts): Updateable<Programs> {
     end_date: parts.endDate,
     closing_days: parts.closingDays,
     receipt_days: parts.receiptDays,
+    country: parts.country,
     time_zone: parts.timeZone,
     users_require_approval: parts.usersRequireApproval,
     registration: parts.registration,

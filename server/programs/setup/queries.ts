@@ -1,5 +1,9 @@
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { storedPostalCode } from '#domain/addresses.ts';
+import type { Country } from '#domain/countries.ts';
+import { MOST_COUNTED } from '#domain/format.ts';
+import { regions } from '#domain/regions.ts';
 import { newId } from '#server/db/ids.ts';
 import { keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -57,4 +61,24 @@ export async function countPeople(db: Db, programId: string): Promise<{ memberCo
 export async function listImageKeys(db: Db, programId: string): Promise<string[]> {
   const rows = await db.selectFrom('files').where('program_id', '=', programId).select('image_key').execute();
   return rows.map((row) => row.image_key);
+}
+
+/** The people whose stored region or postal code is none of the country; what is empty suits any. Not beyond `MOST_COUNTED` and one. */
+export async function countMisfits(db: Db, programId: string, country: Country): Promise<number> {
+  const names = regions[country].map(({ name }) => name);
+  const misfits = db
+    .selectFrom('users')
+    .where('program_id', '=', programId)
+    .where('erased_at', 'is', null)
+    .where(
+      sql<boolean>`(zip <> '' and zip !~ ${storedPostalCode[country]}
+        or state <> '' and ${names.length > 0} and state <> all(${names}::text[]))`,
+    )
+    .select('id')
+    .limit(MOST_COUNTED + 1);
+  const counted = await db
+    .selectFrom(misfits.as('misfits'))
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
 }

@@ -9,7 +9,7 @@ import { toProgramForAdmins } from '../to-program.ts';
 import { createProgram, removeProgram, saveForm, saveProgram } from './actions.ts';
 import { copyProgram } from './copy-actions.ts';
 import { readOpening } from './opening.ts';
-import { hasSlug } from './queries.ts';
+import { countMisfits, hasSlug } from './queries.ts';
 
 export const programSetupHandlers: Handlers<typeof programSetup> = {
   async createProgram(input, context) {
@@ -36,6 +36,10 @@ export const programSetupHandlers: Handlers<typeof programSetup> = {
 
   async isSlugTaken({ slug, program }, { db }) {
     return { taken: await hasSlug(db, slug, program) };
+  },
+
+  async countMisfits({ id, country }, { db }) {
+    return { members: await countMisfits(db, id, country) };
   },
 
   async copyProgram(input, context) {

@@ -1,10 +1,11 @@
 import type { carts } from '#contract/carts.ts';
 import type { Input } from '#contract/route.ts';
-import { addressLines } from '#domain/members.ts';
+import { addressLines } from '#domain/countries.ts';
 import { cartTotal, isAffordable } from '#domain/rewards.ts';
 import { isOwnPassword } from '#server/accounts/passwords.ts';
 import { findOwner, listChangedContacts } from '#server/accounts/queries.ts';
 import { newId } from '#server/db/ids.ts';
+import { ownCountry } from '#server/db/own-language.ts';
 import type { Db } from '#server/db/pool.ts';
 import { problemsOf, signInNeeded, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
@@ -114,7 +115,7 @@ async function tellOfOrder(
         points: cartTotal([line]),
       })),
       points,
-      shipsTo: addressLines(member),
+      shipsTo: addressLines(member, ownCountry(member)),
     },
   });
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
+import { addressLines } from '#domain/countries.ts';
 import type { Language } from '#domain/languages.ts';
-import { addressLines } from '#domain/members.ts';
 import type { OptionTexts } from '#domain/own-texts.ts';
 import { type Choice, keptQuantity } from '#domain/rewards.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
-import { languageColumns, ownLanguage } from '#server/db/own-language.ts';
+import { languageColumns, ownCountry, ownLanguage } from '#server/db/own-language.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import { lockThenRead } from '#server/db/together.ts';
@@ -154,7 +154,7 @@ const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
   person: fullNameOf(row),
   email: row.email,
   language: ownLanguage(row),
-  addressLines: addressLines(row),
+  addressLines: addressLines(row, ownCountry(row)),
   userId: row.user_id,
   shipment: { trackingNumber: row.tracking_number, shippingDate: row.shipping_date, shipped: row.shipped },
   left: leftOf(row),

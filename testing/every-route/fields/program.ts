@@ -47,6 +47,7 @@ export const program: Entity = {
     timeZone: (whole) => ({ sent: { ...whole, timeZone: 'Pacific/Honolulu' } }),
     registration: (whole) => ({ sent: { ...whole, registration: 'invitation' } }),
     emailDomains: (whole) => ({ sent: { ...whole, emailDomains: ['pier.example'] }, says: 'pier.example' }),
+    country: (whole) => ({ sent: { ...whole, country: 'CA' } }),
     dateOrder: (whole) => ({ sent: { ...whole, dateOrder: 'DMY' } }),
     // As many months of another kind.
     'pointsRules.expiry': (whole) => ({ sent: setAt(whole, 'pointsRules.expiry', 'idle') }),
@@ -123,6 +124,7 @@ async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
     endDate: '2099-12-31',
     closingDays: 30,
     receiptDays: 20,
+    country: 'US',
     timeZone: 'America/Chicago',
     usersRequireApproval: true,
     registration: 'code',

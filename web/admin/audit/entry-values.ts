@@ -12,6 +12,7 @@ const codes: Readonly<Record<string, () => Readonly<Record<string, string>>>> = 
   colors: () => wordsOf('terms').presets,
   // A program's own columns are called as it calls them, also where a part of another thing has the same key.
   columns: () => Object.fromEntries(commonColumns.map((key) => [key, findIn(wordsOf('audit').inner, key) ?? key])),
+  country: () => wordsOf('programs').basics.countries,
   dateOrder: () => wordsOf('programs').basics.dateOrders,
   denialReason: () => wordsOf('terms').denialReasons,
   expiry: () => wordsOf('points').expiries,

@@ -15,6 +15,7 @@ const program = (name: string, startDate: string | null, [unapprovedReceipts, un
       state: 'open' as const,
       takes: [],
       datesNotice: null,
+      country: 'US',
       timeZone: 'UTC',
       languages: ['en' as const],
     },

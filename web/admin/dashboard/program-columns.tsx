@@ -2,6 +2,7 @@ import { Box, Group, Text } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
+import type { Country } from '#domain/countries.ts';
 import { programUrl } from '#domain/programs.ts';
 import { CopyLink } from '#web/ui/links/copy-link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
@@ -33,9 +34,11 @@ export function programColumns(onSwitch: (program: ListedProgram) => void): read
     column('name', columns.program, { sortable: true, main: true }, (program) => <ProgramName program={program} />),
     column('state', columns.state, { width: 116, sortable: true }, ({ state }) => <StateBadge state={state} />),
     column('startDate', columns.startDate, { width: 116, leaves: 1, sortable: true }, (row) => (
-      <Day date={row.startDate} />
+      <Day date={row.startDate} country={row.country} />
     )),
-    column('endDate', columns.endDate, { width: 112, leaves: 2, sortable: true }, (row) => <Day date={row.endDate} />),
+    column('endDate', columns.endDate, { width: 112, leaves: 2, sortable: true }, (row) => (
+      <Day date={row.endDate} country={row.country} />
+    )),
     column('unapproved', columns.unapproved, { width: 164, num: true, sortable: true }, (program) => (
       <Waiting program={program} />
     )),
@@ -59,8 +62,8 @@ const Quiet = ({ children }: { children: ReactNode }) => (
 const NoAddress = () => <Quiet>{useWords('companies').dashboard.noAddress}</Quiet>;
 
 // Without tabular figures, which would space the dashes apart.
-function Day({ date }: { date: string | null }) {
-  const day = useWords('companies').dashboard.day(date);
+function Day({ date, country }: { date: string | null; country: Country }) {
+  const day = useWords('companies').dashboard.day(date, country);
   return date ? <span style={{ whiteSpace: 'nowrap' }}>{day}</span> : <Quiet>{day}</Quiet>;
 }
 

@@ -3,7 +3,8 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedMember } from '#contract/members.ts';
-import { states } from '#domain/members.ts';
+import { shortRegion } from '#domain/addresses.ts';
+import type { Country } from '#domain/countries.ts';
 import { PickedBar, usePicked } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { LinkButton } from '#web/ui/links/link.tsx';
@@ -12,6 +13,7 @@ import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { useMay } from '../rights/use-rights.ts';
 import { DenyDialog } from './decide/decide-dialogs.tsx';
 import { useApproveUsers } from './decide/use-decide-users.ts';
@@ -53,7 +55,7 @@ function UnapprovedList() {
         rows={rows}
         label={words.list}
         columns={[
-          ...unapprovedColumns(),
+          ...unapprovedColumns(countryNow()),
           rowActions(222, (member) => {
             const { _id: user, name } = member.user;
             const viewed = { label: view, spoken: viewNamed(name), link: unapprovedUsersLink({ ...search, user }) };
@@ -95,12 +97,12 @@ function UnapprovedList() {
   );
 }
 
-function unapprovedColumns(): readonly Column<ListedMember>[] {
+function unapprovedColumns(country: Country): readonly Column<ListedMember>[] {
   const { columns } = wordsOf('people').lists;
   return [
     column('city', wordsOf('terms').fields.city, { card: 'sub', width: 132, most: 260, leaves: 1 }, ({ user }) => (
       <div className="clip" title={`${user.city}, ${user.state}`}>
-        <OwnParts of={[user.city, states.find(({ name }) => name === user.state)?.code ?? user.state]} />
+        <OwnParts of={[user.city, shortRegion(user.state, country)]} />
       </div>
     )),
     column('registered', columns.registered, { card: 'sub', width: 108, leaves: 2 }, ({ createdAt }) => (

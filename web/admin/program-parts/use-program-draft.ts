@@ -16,13 +16,13 @@ function partsOf(program: Program | null) {
   const { name, slug, company, startDate, endDate, closingDays, receiptDays, timeZone } = program;
   const { usersRequireApproval, lettersInReceiptNumbers, dateOrder, pointsRules, approvalLimit = null } = program;
   const { languages, rules, terms, registrationForm, rebateItemFields } = program;
-  // A server of the version before knows neither, for the minutes of an upgrade.
-  const { registration = 'open', emailDomains = [] } = program;
+  // A server of the version before knows none of them, for the minutes of an upgrade.
+  const { registration = 'open', emailDomains = [], country = 'US' } = program;
   return {
     name,
     /** '' if there is none. */
     slug: slug ?? '',
-    ...{ company, startDate, endDate, closingDays, receiptDays, timeZone },
+    ...{ company, startDate, endDate, closingDays, receiptDays, country, timeZone },
     ...{ usersRequireApproval, lettersInReceiptNumbers, dateOrder },
     ...{ pointsRules, approvalLimit, languages, registration, emailDomains },
     ...{ rules, terms, registrationForm, rebateItemFields },

@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconChevronDown, IconCopy, IconHomeMove, IconMail } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { addressLines } from '#domain/members.ts';
+import { addressLines } from '#domain/countries.ts';
 import { canMarkShipped, keptQuantity, orderedState, presetColors, shippingProblem } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { InlineField } from '#web/edit/inline-field.tsx';
@@ -30,6 +30,7 @@ import { Own, Told } from '#web/ui/values/own.tsx';
 import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords, wordsOf } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { nameOf, type RedeemedItem } from './redeemed-item.ts';
 import classes from './redeemed-items.module.css';
 import { useHasDraft, useShipmentDraft } from './shipment-drafts.tsx';
@@ -190,7 +191,8 @@ function hexOf(color: string): string | undefined {
 /** The username; pressing it shows the address of the order, and the present one if that differs. */
 function ShipTo({ item: { user, presentAddress } }: { item: RedeemedItem }) {
   const words = useWords('orders').address;
-  const lines = [user.name, ...addressLines(user)];
+  const country = countryNow();
+  const lines = [user.name, ...addressLines(user, country)];
   return (
     <Popover width={260} position="bottom-start" withArrow shadow="md" trapFocus>
       <Popover.Target>
@@ -220,7 +222,10 @@ function ShipTo({ item: { user, presentAddress } }: { item: RedeemedItem }) {
           </div>
           {presentAddress && (
             <Text component="div" inherit c="warning.7">
-              <Told say={words.moved} of={<OwnParts of={[presentAddress.name, ...addressLines(presentAddress)]} />} />
+              <Told
+                say={words.moved}
+                of={<OwnParts of={[presentAddress.name, ...addressLines(presentAddress, country)]} />}
+              />
             </Text>
           )}
           <Button

@@ -1,4 +1,3 @@
-import { addressLines } from '#domain/members.ts';
 import { trackingKey } from '#domain/tracking.ts';
 import type { Answer } from '#web/api/call.ts';
 import { sayDay } from '#web/ui/values/say-day.ts';
@@ -16,8 +15,8 @@ export type Shipment = ReturnType<typeof shipmentOf>;
 /** How many mails the items need: one for everything in a parcel to one member and address. */
 export const countParcels = (items: readonly RedeemedItem[]): number =>
   new Set(
-    items.map(({ user, trackingNumber, shippingDate }) =>
-      JSON.stringify([user._id, user.name, addressLines(user), shippingDate, trackingKey(trackingNumber ?? '')]),
+    items.map(({ user: { _id, name, address, city, state, zip }, trackingNumber, shippingDate }) =>
+      JSON.stringify([_id, name, address, city, state, zip, shippingDate, trackingKey(trackingNumber ?? '')]),
     ),
   ).size;
 

@@ -1,7 +1,11 @@
 import { NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core';
-import { type RegistrationField, states } from '#domain/members.ts';
+import type { ReactNode } from 'react';
+import { type AddressField, addressFormOf, isNeededIn } from '#domain/countries.ts';
+import type { RegistrationField } from '#domain/members.ts';
 import { MAX_PASSWORD, minPassword } from '#domain/passwords.ts';
+import { regions } from '#domain/regions.ts';
 import { useWords, wordsOf } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { NewPassword } from './new-password.tsx';
 
 export function UserFields({ hasNoPassword, ...props }: FieldProps<RegistrationField> & { hasNoPassword: boolean }) {
@@ -25,23 +29,41 @@ export function UserFields({ hasNoPassword, ...props }: FieldProps<RegistrationF
   );
 }
 
-export function AddressFields(props: FieldProps<'address' | 'city' | 'state' | 'zip'>) {
+/** As people of the program's country write it. */
+export function AddressFields(props: FieldProps<AddressField>): ReactNode {
+  const country = countryNow();
+  const { fields } = useWords('terms');
   const bind = bindField(props);
-  return (
-    <>
-      <TextInput {...bind('address')} autoComplete="street-address" />
-      <TextInput {...bind('city')} autoComplete="address-level2" />
-      <StateSelect {...bind('state')} />
-      <TextInput {...bind('zip')} autoComplete="postal-code" inputMode="numeric" />
-    </>
-  );
+  return addressFormOf(country).map(({ field, name }) => {
+    const isNeeded = !props.areOptional && isNeededIn(country, field);
+    const shared = { ...bind(field), label: fields[name], withAsterisk: isNeeded, 'aria-required': isNeeded };
+    if (field === 'state' && regions[country].length > 0) return <StateSelect key={field} {...shared} />;
+    return (
+      <TextInput key={field} {...shared} {...typing[field]} inputMode={hasDigits(field) ? 'numeric' : undefined} />
+    );
+  });
+
+  function hasDigits(field: AddressField): boolean {
+    return field === 'zip' && country !== 'CA' && country !== 'GB';
+  }
 }
 
-/** The native select, because a phone's own picker is best for 51 options. Its values are the stored names. */
-function StateSelect(props: NativeSelectProps) {
+const typing = {
+  address: { autoComplete: 'street-address' },
+  city: { autoComplete: 'address-level2' },
+  state: { autoComplete: 'address-level1' },
+  zip: { autoComplete: 'postal-code' },
+} as const;
+
+/**
+ * The native select, because a phone's own picker is best for 51 options. Its values are the stored names. What is stored
+ * from before the program's country stays until it is changed.
+ */
+function StateSelect(props: NativeSelectProps & { value: string }) {
   const { select } = useWords('forms').registrationForm;
-  const data = [{ value: '', label: select }, ...states.map(({ name }) => name)];
-  return <NativeSelect autoComplete="address-level1" data={data} {...props} />;
+  const names = regions[countryNow()].map(({ name }) => name);
+  const other = props.value === '' || names.includes(props.value) ? [] : [props.value];
+  return <NativeSelect {...typing.state} data={[{ value: '', label: select }, ...other, ...names]} {...props} />;
 }
 
 export interface FieldProps<F extends RegistrationField> {

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { FormItem } from '#domain/registration-form.ts';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
+import { countryNow } from '#words/country-now.ts';
 import { UserFields } from '../person/person-fields.tsx';
 import classes from './fields.module.css';
 import { AnswerFields } from './form-item-field.tsx';
@@ -50,9 +51,13 @@ export function RegistrationForm({
   keptAs,
 }: Props) {
   const [values, setValues] = useTypedValues(keptAs, known);
+  const country = countryNow();
   const trimmed = trimRegistration(values);
-  const { passes, problems, missing } = useFindings(items, () => checkRegistration(items, trimmed, hasNoPassword));
-  const explained = problems || disabled ? null : refusal && explainRefusal(refusal, trimmed.user.username, items);
+  const { passes, problems, missing } = useFindings(items, () =>
+    checkRegistration(items, trimmed, country, hasNoPassword),
+  );
+  const explained =
+    problems || disabled ? null : refusal && explainRefusal(refusal, trimmed.user.username, { items, country });
   const errors = problems ?? explained?.fields ?? {};
 
   function submit(event: FormEvent<HTMLFormElement>) {

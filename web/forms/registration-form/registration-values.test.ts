@@ -42,7 +42,7 @@ const filled = {
 };
 
 it('lists everything that an empty form lacks in the order of the form, and marks it', () => {
-  const { missing, fields } = checkRegistration([shop], emptyRegistration);
+  const { missing, fields } = checkRegistration([shop], emptyRegistration, 'US');
   expect(missing).toEqual([
     'username',
     'password',
@@ -60,18 +60,18 @@ it('lists everything that an empty form lacks in the order of the form, and mark
 });
 
 it('removes a message as soon as its field is valid, and adds no other while it is typed', () => {
-  const found = checkRegistration([], { ...filled, user: { ...filled.user, zip: '', city: '' } });
+  const found = checkRegistration([], { ...filled, user: { ...filled.user, zip: '', city: '' } }, 'US');
   const now = { ...filled, user: { ...filled.user, zip: '', email: '' } };
-  expect(openFindings(found, checkRegistration([], now))).toEqual({ zip: 'Zipcode is required' });
+  expect(openFindings(found, checkRegistration([], now, 'US'))).toEqual({ zip: 'Zipcode is required' });
 });
 
 it('finds nothing in a filled form', () => {
-  expect(hasFindings(checkRegistration([], filled))).toBe(false);
+  expect(hasFindings(checkRegistration([], filled, 'US'))).toBe(false);
 });
 
 it('finds every problem at the first press, beside what is missing', () => {
   const wrong = { ...filled.user, email: 'nowhere', zip: '453', city: ' ' };
-  expect(checkRegistration([shop], { user: wrong, form: { 'text-1': 'x'.repeat(501) } })).toEqual({
+  expect(checkRegistration([shop], { user: wrong, form: { 'text-1': 'x'.repeat(501) } }, 'US')).toEqual({
     missing: ['city'],
     fields: {
       email: 'This is not an e-mail address.',
@@ -84,11 +84,21 @@ it('finds every problem at the first press, beside what is missing', () => {
 
 it('refuses a username with a space inside, not one with spaces around it', () => {
   const named = (username: string) => trimRegistration({ ...filled, user: { ...filled.user, username } });
-  expect(checkRegistration([], named('a na')).fields).toEqual({ username: 'Username cannot contain spaces' });
-  expect(hasFindings(checkRegistration([], named('  ana ')))).toBe(false);
+  expect(checkRegistration([], named('a na'), 'US').fields).toEqual({ username: 'Username cannot contain spaces' });
+  expect(hasFindings(checkRegistration([], named('  ana '), 'US'))).toBe(false);
 });
 
 it('leaves the spaces of a password alone', () => {
   const { user } = trimRegistration({ ...filled, user: { ...filled.user, password: ' secret words ' } });
   expect(user.password).toBe(' secret words ');
+});
+
+it('asks for what people of the country write, and calls it so', () => {
+  const { fields } = checkRegistration([], emptyRegistration, 'CA');
+  expect(fields).toMatchObject({ state: 'Province is required', zip: 'Postal Code is required' });
+  const german = { ...filled, user: { ...filled.user, state: '', zip: '10115' } };
+  expect(hasFindings(checkRegistration([], german, 'DE'))).toBe(false);
+  expect(checkRegistration([], filled, 'GB').fields).toEqual({
+    zip: 'This is not a postcode: letters and digits as in SW1A 1AA.',
+  });
 });

@@ -1,10 +1,5 @@
-import {
-  detailProblems,
-  missingUserFields,
-  type RegistrationField,
-  type StandardField,
-  usernameProblem,
-} from '#domain/members.ts';
+import { type Country, nameOfField } from '#domain/countries.ts';
+import { detailProblems, missingUserFields, type RegistrationField, usernameProblem } from '#domain/members.ts';
 import { passwordProblem } from '#domain/passwords.ts';
 import type { Problem } from '#domain/problem.ts';
 import {
@@ -54,14 +49,16 @@ export function trimRegistration({ user, form }: RegistrationValues): Registrati
 export function checkRegistration(
   items: readonly FormItem[],
   { user, form }: RegistrationValues,
+  country: Country,
   hasNoPassword = false,
 ): Findings {
-  const fields = missingUserFields(user).filter((field) => !(hasNoPassword && field === 'password'));
-  const missing = sayMissing(fields, missingAnswers(items, form));
+  const fields = missingUserFields(user, country).filter((field) => !(hasNoPassword && field === 'password'));
+  const missing = sayMissing(fields, missingAnswers(items, form), country);
   const problems = [
     ['username', sayProblem(usernameProblem(user.username))],
     ['password', hasNoPassword ? null : sayProblem(passwordProblem(user.password, { isStaff: false, ...user }))],
-    ...sayAll(user, items, form),
+    ...Object.entries(detailProblems(user, country)).map(([field, problem]) => [field, sayProblem(problem)]),
+    ...checkAnswers(items, form).errors.map(({ path, problem }) => [path, sayProblem(problem)]),
     ...missing.map(({ field, problem }) => [field, problem]),
   ];
   return {
@@ -70,23 +67,20 @@ export function checkRegistration(
   };
 }
 
-/** What is wrong with details and answers, by field and by the item's uid. */
-const sayAll = (details: Partial<Record<StandardField, string>>, items: readonly FormItem[], form: FormAnswers) => [
-  ...Object.entries(detailProblems(details)).map(([field, problem]) => [field, sayProblem(problem)]),
-  ...checkAnswers(items, form).errors.map(({ path, problem }) => [path, sayProblem(problem)]),
-];
-
 /** What is missing, by field and by uid, with the sentences that say so. */
-export const sayMissing = (fields: readonly RegistrationField[], items: readonly FormItem[]) => [
-  ...fields.map((field) => ({ field: field as string, problem: sayProblem({ code: 'fieldMissing', field }) })),
+export const sayMissing = (fields: readonly RegistrationField[], items: readonly FormItem[], country: Country) => [
+  ...fields.map((field) => ({
+    field: field as string,
+    problem: sayProblem({ code: 'fieldMissing', field: nameOfField(field, country) }),
+  })),
   ...items.map((item) => ({ field: item.uid, problem: sayProblem(missingProblem(item)) })),
 ];
 
 /** What a field, or the question with this uid, is called. */
-export function fieldLabel(field: string, items: readonly FormItem[]): string {
+export function fieldLabel(field: string, items: readonly FormItem[], country: Country): string {
   const { fields: standard, externalKey } = wordsOf('terms');
   if (field === 'externalKey') return externalKey;
-  if (Object.hasOwn(standard, field)) return standard[field as RegistrationField];
+  if (Object.hasOwn(standard, field)) return standard[nameOfField(field as RegistrationField, country)];
   return items.find((item) => item.uid === field)?.label ?? field;
 }
 
@@ -119,24 +113,30 @@ interface Explained {
 }
 
 /** Explains a registration that the server refused. */
-export function explainRefusal(refused: Refused, username: string, items: readonly FormItem[] = []): Explained {
+export function explainRefusal(
+  refused: Refused,
+  username: string,
+  { items = [], country = 'US' }: { items?: readonly FormItem[]; country?: Country } = {},
+): Explained {
   if (refused.code === 11000) {
     const title = wordsOf('forms').registrationForm.usernameTaken(username);
     return { title, lines: [], fields: { username: title } };
   }
   const explained = refused.errors.map(({ path, ...error }) => {
     const field = path.split('.').at(-1) ?? path;
-    return { field, ...withLabel(error, field, labelOf(field, items)) };
+    return { field, ...withLabel(error, field, labelOf(field, items, country)) };
   });
   return {
     title: refused.message,
-    lines: explained.map(({ field, message, isNamed }) => (isNamed ? message : `${labelOf(field, items)}: ${message}`)),
+    lines: explained.map(({ field, message, isNamed }) =>
+      isNamed ? message : `${labelOf(field, items, country)}: ${message}`,
+    ),
     fields: Object.fromEntries(explained.map(({ field, message }) => [field, message])),
   };
 }
 
-const labelOf = (field: string, items: readonly FormItem[]): string =>
-  field === 'zip' ? wordsOf('forms').registrationForm.zip : fieldLabel(field, items);
+const labelOf = (field: string, items: readonly FormItem[], country: Country): string =>
+  field === 'zip' && country === 'US' ? wordsOf('forms').registrationForm.zip : fieldLabel(field, items, country);
 
 /** 'Path `zip` is required' → 'Zip is required'; 'Cast to number failed …' and 'expected number, …' → 'Expected number to be a number'. */
 function withLabel({ message, code = '' }: Omit<FieldError, 'path'>, field: string, label: string) {
@@ -151,6 +151,8 @@ const namingCodes: readonly (Problem['code'] | 'externalKeyTaken')[] = [
   'fieldMissing',
   'detailMissing',
   'stateUnknown',
+  'militaryCity',
+  'militaryState',
   'usernameMissing',
   'usernameSpaces',
   'usernameControls',

@@ -3,6 +3,7 @@ import type { FormItem } from '#domain/registration-form.ts';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
 import { useWords } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { type Findings, fieldLabel, hasFindings, openFindings } from './registration-values.ts';
 
 /**
@@ -12,6 +13,7 @@ import { type Findings, fieldLabel, hasFindings, openFindings } from './registra
 export function useFindings(items: readonly FormItem[], check: () => Findings) {
   const [found, setFound] = useState<Findings | null>(null);
   const [tries, setTries] = useState(0);
+  const country = countryNow();
   return {
     /** Whether it can be submitted. If not, the first invalid field gets the focus. */
     passes(form: HTMLFormElement): boolean {
@@ -29,7 +31,7 @@ export function useFindings(items: readonly FormItem[], check: () => Findings) {
     /** By field or uid; null if the last check found nothing. */
     problems: found && openFindings(found, check()),
     missing: found && found.missing.length > 0 && (
-      <MissingFields key={tries} labels={found.missing.map((field) => fieldLabel(field, items))} />
+      <MissingFields key={tries} labels={found.missing.map((field) => fieldLabel(field, items, country))} />
     ),
   };
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Skeleton, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/members.ts';
+import { addressFormOf } from '#domain/countries.ts';
 import { editableItems } from '#domain/registration-form.ts';
 import { leaveProgram } from '#web/api/log-out.ts';
 import { useCall } from '#web/api/query.ts';
@@ -23,6 +24,7 @@ import { Section } from '#web/ui/layout/section.tsx';
 import { Facts } from '#web/ui/values/facts.tsx';
 import { PointsFigure } from '#web/ui/values/points-figure.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { PointsNotes } from '../points-notes.tsx';
 import { Page } from '../shell/page.tsx';
 import { useOwnUser, useProgram } from '../use-member.ts';
@@ -31,8 +33,8 @@ import { type AccountValues, askAccount, checkAccount, isSecretChanged, readAcco
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { PushSwitch } from './push-switch.tsx';
 
-/** Email, password twice, address, city, state and zip. */
-const fixedFields = 7;
+/** Email and password twice. */
+const fieldsOfAccount = 3;
 
 /** The member's details in this program, and the points. */
 export function AccountPage() {
@@ -77,7 +79,8 @@ function OwnPoints({ member }: { member: User['userLoyaltyProgram'] }) {
 
 /** As many fields as the form will have, so that nothing below it moves. */
 function AccountLoading() {
-  const count = fixedFields + editableItems(useProgram().registrationForm.formItems).length;
+  const address = addressFormOf(countryNow());
+  const count = fieldsOfAccount + address.length + editableItems(useProgram().registrationForm.formItems).length;
   return (
     <Stack gap="xxl" role="status" aria-busy="true" aria-label={useWords('account').account.loading}>
       <div className={fields.fields}>
@@ -128,15 +131,16 @@ function AccountForm({ user }: { user: User }) {
   const isViewed = useSession()?.isViewing === true;
   const items = useProgram().registrationForm.formItems;
   const words = useWords('account').account;
-  const [saved, setSaved] = useState(() => readAccount(user, items));
+  const country = countryNow();
+  const [saved, setSaved] = useState(() => readAccount(user, items, country));
   const [values, setValues] = useState(saved);
-  const { passes, left, problems, missing } = useFindings(items, () => checkAccount(items, user, values));
+  const { passes, left, problems, missing } = useFindings(items, () => checkAccount(items, user, values, country));
   const save = useSaveAccount((result) => {
-    const now = readAccount(result, items);
+    const now = readAccount(result, items, country);
     setSaved(now);
     setValues(now);
   });
-  const refused = save.error && explainRefusal(save.error, user.username, items).fields;
+  const refused = save.error && explainRefusal(save.error, user.username, { items, country }).fields;
   const errors = problems ?? refused ?? {};
   const change = (part: Partial<AccountValues>) => setValues((before) => ({ ...before, ...part }));
   const person = {

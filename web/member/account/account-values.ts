@@ -1,4 +1,5 @@
 import type { User } from '#contract/members.ts';
+import type { Country } from '#domain/countries.ts';
 import { passwordProblem } from '#domain/passwords.ts';
 import { editableAnswers, editableItems, type FormItem } from '#domain/registration-form.ts';
 import { changesOf } from '#web/edit/merge.ts';
@@ -13,18 +14,25 @@ export interface AccountValues extends DetailValues {
   secret: { password: string; confirm: string; current: string };
 }
 
-export function readAccount(user: User, items: readonly FormItem[]): AccountValues {
+export function readAccount(user: User, items: readonly FormItem[], country: Country): AccountValues {
   return {
-    user: readDetails(user),
+    user: readDetails(user, country),
     secret: { password: '', confirm: '', current: '' },
     form: editableAnswers(items, user.userLoyaltyProgram?.completedRegistration ?? {}),
   };
 }
 
 /** Problems that are found before the server is called. */
-export function checkAccount(items: readonly FormItem[], owner: User, values: AccountValues): Findings {
+export function checkAccount(
+  items: readonly FormItem[],
+  owner: User,
+  values: AccountValues,
+  country: Country,
+): Findings {
   const { user, secret, form } = values;
-  const { missing, fields } = checkDetails(editableItems(items), { user, form });
+  // What is not changed is not refused: it may be from before the program's country.
+  const changed = changesOf(readDetails(owner, country), user);
+  const { missing, fields } = checkDetails(editableItems(items), { user: changed, form }, country);
   const problem = secret.password
     ? passwordProblem(secret.password, { ...owner, email: user.email, isStaff: false })
     : null;

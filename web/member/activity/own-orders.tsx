@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mantine/core';
-import { addressLines } from '#domain/members.ts';
+import { addressLines } from '#domain/countries.ts';
 import { cartTotal, orderedState } from '#domain/rewards.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';
@@ -13,6 +13,7 @@ import { OwnParts, Parts } from '#web/ui/values/own-parts.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { choiceParts } from '#words/describe.ts';
 import rows from '../lines/rows.module.css';
 import classes from './ordered-item.module.css';
@@ -36,7 +37,7 @@ function OrderedItem({ item, order: { submittedAt, shipsTo } }: { item: Item; or
           {words.ordered(<Day key="day" at={submittedAt} />, <Points key="points" of={cartTotal([item])} />)}
         </p>
         <p className={rows.meta}>
-          <Told say={words.shipsTo} of={<OwnParts of={[shipsTo.name, ...addressLines(shipsTo)]} />} />
+          <Told say={words.shipsTo} of={<OwnParts of={[shipsTo.name, ...addressLines(shipsTo, countryNow())]} />} />
         </p>
         {item.returns.map((returned) => (
           <ReturnedItem key={returned.at} of={returned} />

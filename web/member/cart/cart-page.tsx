@@ -1,7 +1,7 @@
 import { Group, Skeleton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addressLines } from '#domain/members.ts';
+import { addressLines } from '#domain/countries.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { together } from '#web/api/query.ts';
 import { EmptyCard } from '#web/ui/feedback/empty-state.tsx';
@@ -10,6 +10,7 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
 import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { useWords } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { MemberButton } from '../member-link.tsx';
 import { Page } from '../shell/page.tsx';
 import { useCart, useOfferedRewards, useOwnUser } from '../use-member.ts';
@@ -47,6 +48,7 @@ export function CartPage() {
   const words = useWords('members').cart;
   const cart = useCart();
   const user = useOwnUser();
+  const country = countryNow();
   const [ordered, setOrdered] = useState<CartFigures | null>(null);
   const lines = cart.data?.cart;
   const account = user.data?.user;
@@ -59,7 +61,7 @@ export function CartPage() {
       ) : lines.length > 0 ? (
         <CartContent
           figures={{ cart: lines, currentPoints }}
-          shipsTo={addressLines(account).join(', ')}
+          shipsTo={addressLines(account, country).join(', ')}
           changed={user.data?.changedContacts ?? []}
           onOrdered={setOrdered}
         />

@@ -204,6 +204,7 @@ export const audit = {
     columns: 'Columns',
     comment: 'Reason',
     company: 'Company',
+    country: 'Country',
     created: 'New',
     customColors: 'Custom colors',
     customSizes: 'Custom sizes',

@@ -1,3 +1,5 @@
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Country } from '#domain/countries.ts';
 import { formatDashed } from '#domain/format.ts';
 import { formatsOf } from '../../formats.ts';
 
@@ -48,8 +50,9 @@ export const companies = {
       unapproved: 'Unapproved Entries',
     },
     noAddress: 'No address yet',
-    /** '11-29-2026'; 'N/A' if there is none. */
-    day: formatDashed,
+    /** '11-29-2026', in other countries '29 Nov 2026'; 'N/A' if there is none. */
+    day: (day: CalendarDate | null, country: Country) =>
+      day && country !== 'US' ? formatsOf('en', country).shortDate(day) : formatDashed(day),
     waiting: (users: number, receipts: number) => `Users: ${number(users)}, rebate submissions: ${number(receipts)}`,
     details: 'Details',
     detailsOf: (program: string) => `Details of ${program}`,

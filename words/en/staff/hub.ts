@@ -1,9 +1,8 @@
-import type { CalendarDate } from '#domain/calendar.ts';
 import { EXPORT_DAYS, LARGE_EXPORT_ROWS } from '#domain/exports.ts';
-import { formatDate, formatTotal } from '#domain/format.ts';
+import { formatTotal } from '#domain/format.ts';
 import { formatsOf } from '../../formats.ts';
 
-const { count, number } = formatsOf('en');
+const { count, dayOfYear, number } = formatsOf('en');
 
 /** The first page of a program. */
 export const hub = {
@@ -34,7 +33,7 @@ export const hub = {
     redeemed: 'Redeemed',
     expired: 'Expired',
     /** At the axes, which are narrow: '11/29', and '19.3K' for 19,320. */
-    day: (day: CalendarDate) => formatDate(day).slice(0, 5),
+    day: dayOfYear,
     shortPoints: (points: number) => shortNumber.format(points),
   },
 

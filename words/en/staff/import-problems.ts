@@ -1,9 +1,25 @@
+import type { Country } from '#domain/countries.ts';
 import type { ImportProblem, OtherFileKind } from '#domain/imports/problem.ts';
 import { formatsOf } from '../../formats.ts';
 import type { Sentences } from '../../say.ts';
 import { terms } from '../terms.ts';
 
 const { number } = formatsOf('en');
+
+const regionsOf: Record<Country, string> = {
+  US: 'a state of the US',
+  CA: 'a province or territory of Canada',
+  MX: 'a state of Mexico',
+  DE: 'a state of Germany',
+  GB: 'a county',
+};
+const postalCodesOf: Record<Country, string> = {
+  US: 'a zip code: 5 digits, or 9 as in 04530-1234. A spreadsheet takes the first 0 away.',
+  CA: 'a postal code of Canada: letters and digits as in K1A 0B6.',
+  MX: 'a postal code of Mexico: 5 digits, as in 06700. A spreadsheet takes the first 0 away.',
+  DE: 'a postal code of Germany: 5 digits, as in 01067. A spreadsheet takes the first 0 away.',
+  GB: 'a postcode of the United Kingdom: letters and digits as in SW1A 1AA.',
+};
 
 /** What is wrong with a file of rows; the API says it. */
 export const importProblems: Sentences<ImportProblem> = {
@@ -56,9 +72,12 @@ export const importProblems: Sentences<ImportProblem> = {
     `${name}: "${text}" × ${factor} is more than ${number(most)} points. Check the factor and the amount.`,
   cellNotYesOrNo: ({ name, text }) => `${name} must be yes or no, or active or archived, not "${text}"`,
   cellNotEmail: ({ name, text }) => `${name}: "${text}" is not an e-mail address`,
-  cellNotState: ({ name, text }) => `${name}: "${text}" is not a state of the US, by name or by code`,
-  cellNotZip: ({ name, text }) =>
-    `${name}: "${text}" is not a zip code: 5 digits, or 9 as in 04530-1234. A spreadsheet takes the first 0 away.`,
+  cellNotState: ({ name, text, country }) => `${name}: "${text}" is not ${regionsOf[country]}, by name or by code`,
+  cellNotZip: ({ name, text, country }) => `${name}: "${text}" is not ${postalCodesOf[country]}`,
+  cellNotMilitaryCity: ({ name, text }) =>
+    `${name}: "${text}" does not go with a state of the armed forces, whose city is APO, FPO or DPO.`,
+  cellNotMilitaryState: ({ name, text }) =>
+    `${name}: "${text}" does not go with APO, FPO or DPO, whose state is AA, AE or AP.`,
   cellLinkLike: ({ name, text }) => `${name}: "${text}" looks like a link. Write a name without one.`,
   personUnknown: 'This row has neither a customer number nor an e-mail address, by which people are known',
   personOnLine: ({ by, first }) =>

@@ -1,8 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
-import { formatDate } from '#domain/format.ts';
 import { formatsOf } from '../../formats.ts';
 
-const { count, number } = formatsOf('en');
+const { count, day, number } = formatsOf('en');
 const pointsOf = (points: number) => count(points, { one: '# point', other: '# points' });
 
 /** The page on which a program is looked over and opened to participants. */
@@ -72,13 +71,13 @@ export const opening = {
     }),
   noReviewers: 'Only owners can decide about receipts.',
   dates: (first: CalendarDate | null, last: CalendarDate | null, zone: string) =>
-    `${first ? `Begins on ${formatDate(first)}` : 'Begins when it is opened'}, ${last ? `ends on ${formatDate(last)}` : 'has no end'}. Its days are those of ${zone.replaceAll('_', ' ')}.`,
+    `${first ? `Begins on ${day(first)}` : 'Begins when it is opened'}, ${last ? `ends on ${day(last)}` : 'has no end'}. Its days are those of ${zone.replaceAll('_', ' ')}.`,
 
   open: 'Open now',
   opened: (program: string) => `${program} is open.`,
   opensAtOnce: 'Participants register, send in receipts and redeem at once.',
   opensOn: (first: CalendarDate) =>
-    `Participants register at once. Receipts, trainings and rewards wait until ${formatDate(first)}.`,
+    `Participants register at once. Receipts, trainings and rewards wait until ${day(first)}.`,
   notSetUp: 'Finish the setup first.',
   resume: 'Resume',
 

@@ -1,8 +1,11 @@
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { Country } from '#domain/countries.ts';
 import type { InputType } from '#domain/form-items.ts';
-import { formatDate } from '#domain/format.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import type { FormItemType } from '#domain/registration-form.ts';
+import { formatsOf } from '../../formats.ts';
+
+const { day: sayDay } = formatsOf('en');
 
 /** A program: its overview, settings and preview. */
 export const programs = {
@@ -31,6 +34,7 @@ export const programs = {
     endDate: 'End Date',
     closingDays: 'Days to redeem after the end',
     receiptDays: 'Days for receipts after the end',
+    country: 'Country',
     timeZone: 'Time zone',
     usersRequireApproval: 'Users require approval',
     registration: 'Registration is open to',
@@ -60,35 +64,26 @@ export const programs = {
     /** With the last day, once there is an end date and a number. */
     receiptDaysHint: (last: CalendarDate | null) =>
       last
-        ? `What was bought by the end is sent in until ${formatDate(last)}.`
+        ? `What was bought by the end is sent in until ${sayDay(last)}.`
         : 'In which what was bought by the end is sent in. Empty: as long as participants redeem.',
     closingDaysHint: (last: CalendarDate | null) =>
       last
-        ? `Points are redeemed until ${formatDate(last)}.`
+        ? `Points are redeemed until ${sayDay(last)}.`
         : 'In which points are redeemed. Empty: as long as the program is enabled.',
     /** Before an end date is saved that is over. */
     endsAtOnce: {
       title: 'End the program at once?',
       text: (last: CalendarDate) =>
-        `${formatDate(last)} is over. Nobody registers or takes trainings any more, and what is bought later is marked for the reviewer.`,
+        `${sayDay(last)} is over. Nobody registers or takes trainings any more, and what is bought later is marked for the reviewer.`,
       confirm: 'End it',
     },
-    timeZoneHint: 'A date of purchase is not later than today there.',
-    /** Follows the one above. */
-    nowThere: (day: CalendarDate, time: string) =>
-      `Now it is ${weekdayAndTime.format(Date.parse(`${day}T${time}Z`))} there.`,
-    noTimeZones: 'No time zones found',
-    timeZoneGroups: {
-      chosen: 'Chosen',
-      states: 'United States',
-      others: 'All others',
-    },
-    /** 'Eastern Time' */
-    timeZone: (zone: string) =>
-      new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
-        .formatToParts()
-        .find(({ type }) => type === 'timeZoneName')?.value,
-    dateOrderHint: '3/4/2026 is read as March 4, or as April 3',
+    countries: {
+      US: 'United States',
+      CA: 'Canada',
+      MX: 'Mexico',
+      DE: 'Germany',
+      GB: 'United Kingdom',
+    } satisfies Record<Country, string>,
     dateOrders: {
       MDY: 'Month/Day/Year',
       DMY: 'Day/Month/Year',
@@ -242,10 +237,3 @@ export const programs = {
     noAddressText: 'Give the program a URL path in step 1 to see it here.',
   },
 };
-
-const weekdayAndTime = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});

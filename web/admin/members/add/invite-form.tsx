@@ -10,6 +10,7 @@ import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import type { FormProps } from './add-user-modal.tsx';
 import { sayWhyNotAdded } from './say-why-not-added.ts';
 
@@ -25,6 +26,7 @@ type Props = FormProps & { values: Invited; onChange: (values: Invited) => void 
 export function InviteForm({ programId, adminOnly, values, onChange, onBusy, onClose }: Props) {
   const words = useWords('adding');
   const { externalKey } = useWords('terms');
+  const country = countryNow();
   const [send, setSend] = useState(true);
   const [remind, setRemind] = useState(true);
   /** The address of the last try. */
@@ -43,7 +45,7 @@ export function InviteForm({ programId, adminOnly, values, onChange, onBusy, onC
       },
     },
   );
-  const explained = error && explainRefusal(sayWhyNotAdded(error), '');
+  const explained = error && explainRefusal(sayWhyNotAdded(error), '', { country });
   // Asked of the address that was sent, and no other.
   const isKnown = error?.type === 'email-known' && asked === values.email;
   const set = (change: Partial<Invited>) => onChange({ ...values, ...change });

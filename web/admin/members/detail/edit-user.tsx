@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#contract/members.ts';
+import type { Country } from '#domain/countries.ts';
 import { MAX_EXTERNAL_KEY } from '#domain/invitations.ts';
 import { usernameProblem } from '#domain/members.ts';
 import { type FormItem, isAnswerable } from '#domain/registration-form.ts';
@@ -11,11 +12,13 @@ import { changesOf } from '#web/edit/merge.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { checkDetails, readDetails } from '#web/forms/person/details.ts';
 import { AddressFields, bindField } from '#web/forms/person/person-fields.tsx';
-import fields from '#web/forms/registration-form/fields.module.css';
+import classes from '#web/forms/registration-form/fields.module.css';
 import { AnswerFields } from '#web/forms/registration-form/form-item-field.tsx';
+import { fieldLabel } from '#web/forms/registration-form/registration-values.ts';
 import { MissingFields } from '#web/forms/registration-form/use-findings.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { AdminOnly } from '../admin-only.tsx';
 
 type Props = { user: User; items: readonly FormItem[] };
@@ -36,21 +39,28 @@ export function EditUser(props: Props) {
 const save = 'POST /api/admin/user/update';
 const groups = ['form'] as const;
 
-function valuesOf(user: User | null) {
+const valuesIn = (country: Country) => (user: User | null) => {
   if (!user) throw new Error('Users are added elsewhere.');
   const { username, firstName, lastName, adminOnly, userLoyaltyProgram } = user;
   const form = userLoyaltyProgram?.completedRegistration ?? {};
   const externalKey = userLoyaltyProgram?.externalKey ?? '';
-  return { ...readDetails(user), username, firstName, lastName, adminOnly, externalKey, form };
-}
-type UserValues = ReturnType<typeof valuesOf>;
+  return { ...readDetails(user, country), username, firstName, lastName, adminOnly, externalKey, form };
+};
+type UserValues = ReturnType<ReturnType<typeof valuesIn>>;
 
 /** Checks only changes, because the form may ask for more today than when the user joined. */
-function findProblems(items: readonly FormItem[], user: User, values: UserValues) {
-  const { form = {}, adminOnly, externalKey, ...person } = changesOf(valuesOf(user), values, { groups });
+function findProblems(items: readonly FormItem[], user: User, values: UserValues, country: Country) {
+  const {
+    form = {},
+    adminOnly,
+    externalKey,
+    ...person
+  } = changesOf(valuesIn(country)(user), values, {
+    groups,
+  });
   if (user.userLoyaltyProgram?.invitation) return { missing: {}, username: null };
   const asked = items.filter((item) => isAnswerable(item) && Object.hasOwn(form, item.uid));
-  const missing = checkDetails(asked, { user: person, form }).fields;
+  const missing = checkDetails(asked, { user: person, form }, country).fields;
   return { missing, username: person.username === undefined ? null : usernameProblem(person.username) };
 }
 
@@ -71,10 +81,12 @@ function sayLinkEnded({ _id: id, email }: User) {
 /** Corrects a user's name and username, the standard details, and the answers to the program's form. */
 function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }) {
   const words = useWords('people');
-  const { externalKey } = useWords('terms');
+  const { externalKey, fields } = useWords('terms');
+  const country = countryNow();
   const isInvited = Boolean(user.userLoyaltyProgram?.invitation);
   const labels = new Map<string, string>([
-    ...Object.entries(useWords('terms').fields),
+    ...Object.keys(readDetails(user, country)).map((field) => [field, fieldLabel(field, items, country)] as const),
+    ...(['username', 'firstName', 'lastName'] as const).map((field) => [field, fields[field]] as const),
     ...items.map(({ uid, label }) => [`form.${uid}`, label] as const),
     ['adminOnly', words.adminOnly.label],
     ['externalKey', externalKey],
@@ -82,11 +94,11 @@ function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }
   const pathOf = (field: string) => (items.some(({ uid }) => uid === field) ? `form.${field}` : field);
   const edit = useEdit({
     row: user,
-    valuesOf,
+    valuesOf: valuesIn(country),
     groups,
     labels: Object.fromEntries(labels),
     check: (values, read) => {
-      const { missing, username } = findProblems(items, read ?? user, values);
+      const { missing, username } = findProblems(items, read ?? user, values, country);
       const named = Object.entries(missing).map(([field, problem]) => [pathOf(field), problem]);
       return { username, ...Object.fromEntries(named) };
     },
@@ -106,13 +118,13 @@ function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }
   const { values, set, problemOf } = edit;
   const person = { values, errors: edit.problems, areOptional: isInvited, onChange: set };
   const bind = bindField<'username' | 'email' | 'firstName' | 'lastName'>(person);
-  const missing = Object.keys(findProblems(items, edit.read ?? user, values).missing)
+  const missing = Object.keys(findProblems(items, edit.read ?? user, values, country).missing)
     .map(pathOf)
     .filter(problemOf);
   return (
     <EditModal title={words.edit.title(user.name)} name={user.name} width={920} edit={edit} onClose={onClose}>
       {missing.length > 0 && <MissingFields labels={missing.map((path) => labels.get(path) ?? path)} />}
-      <div className={fields.fields}>
+      <div className={classes.fields}>
         {!isInvited && <TextInput {...bind('username')} autoComplete="off" autoCapitalize="none" data-autofocus />}
         <TextInput {...bind('email')} type="email" autoComplete="off" />
         <TextInput {...bind('firstName')} autoComplete="off" />

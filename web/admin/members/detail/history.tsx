@@ -2,8 +2,8 @@ import { Box, Button, Group, Stack } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { type ComponentProps, type PropsWithChildren, type ReactNode, useState } from 'react';
 import type { PointsEntry } from '#contract/points.ts';
+import { addressLines } from '#domain/countries.ts';
 import { movementName } from '#domain/ledger.ts';
-import { addressLines } from '#domain/members.ts';
 import { owedOfLine, pointsOfLine } from '#domain/points-ahead.ts';
 import { cartTotal, orderedState } from '#domain/rewards.ts';
 import { usePages, useRead } from '#web/api/query.ts';
@@ -21,6 +21,7 @@ import { OwnParts, Parts } from '#web/ui/values/own-parts.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { choiceParts, describeDenial } from '#words/describe.ts';
 import { badgeOf } from '../../receipts/receipt.ts';
 import { receiptLink } from '../../receipts/receipt-links.ts';
@@ -193,6 +194,7 @@ function ReceiptsSection({ member: { _id: id }, search }: Props) {
 /** The user's orders and their shipping state. */
 function OrdersSection({ member: { _id: id, program } }: Props) {
   const words = useWords('people').history;
+  const country = countryNow();
   const terms = useWords('terms');
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/orders', { id }, ({ orders }) =>
     orders.flatMap(({ items, submittedAt, shipsTo }) =>
@@ -226,7 +228,9 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
             )}
           </span>
           <div>
-            {words.orders.shipsTo(<OwnParts key="to" of={[item.shipsTo.name, ...addressLines(item.shipsTo)]} />)}
+            {words.orders.shipsTo(
+              <OwnParts key="to" of={[item.shipsTo.name, ...addressLines(item.shipsTo, country)]} />,
+            )}
           </div>
           {item.returns.map(({ at, quantity, points, wasShipped, reason }) => (
             <div key={at}>

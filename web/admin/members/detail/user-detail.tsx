@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#contract/members.ts';
+import { type AddressField, addressFormOf, type Country, nameOfField } from '#domain/countries.ts';
 import { memberState } from '#domain/members.ts';
 import type { PointsAhead } from '#domain/points-ahead.ts';
 import type { FormItem } from '#domain/registration-form.ts';
@@ -18,6 +19,7 @@ import { Figure, Points } from '#web/ui/values/figure.tsx';
 import { Own, Told } from '#web/ui/values/own.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { countryNow } from '#words/country-now.ts';
 import { useMay } from '../../rights/use-rights.ts';
 import { AlikeNotice } from '../alike.tsx';
 import { DenyDialog, SwitchUserDialog } from '../decide/decide-dialogs.tsx';
@@ -49,6 +51,7 @@ export function UserDetail({ id, search, linkTo }: Props) {
   const user = useRead('GET /api/admin/user/:id', { id });
   const program = useRead('GET /api/admin/program/:id/update', { id: programId });
   const member = user.data?.user.userLoyaltyProgram;
+  const country = countryNow();
   const may = useMay();
   if (user.data && member?.program === programId && program.data) {
     const { name, registrationForm } = program.data.program;
@@ -65,7 +68,7 @@ export function UserDetail({ id, search, linkTo }: Props) {
         <AlikeNotice alike={user.data.alike} search={search} />
         {!user.data.user.erasedAt && (
           <Section title={words.facts.title}>
-            <Facts facts={[...userFacts(user.data.user), ...originFacts(user.data)]} min={220} />
+            <Facts facts={[...userFacts(user.data.user, country), ...originFacts(user.data)]} min={220} />
           </Section>
         )}
         {member.invitation && <InvitationSection id={id} email={user.data.user.email} invitation={member.invitation} />}
@@ -95,10 +98,17 @@ export function UserDetail({ id, search, linkTo }: Props) {
 }
 
 /** The details that every program asks for. */
-function userFacts({ name, username, email, emailUnconfirmedSince, userLoyaltyProgram, ...place }: User): Fact[] {
+function userFacts(
+  { name, username, email, emailUnconfirmedSince, userLoyaltyProgram, ...place }: User,
+  country: Country,
+): Fact[] {
   const { facts: words } = wordsOf('people').detail;
   const { fields, zip: zipLabel, externalKey } = wordsOf('terms');
-  const { address, city, state, zip } = place;
+  // A state that is not asked there may be stored from before.
+  const asked = addressFormOf(country).map(({ field }) => field);
+  const shown = asked.includes('state') || !place.state ? asked : [...asked, 'state' as const];
+  const labelOf = (field: AddressField) =>
+    country === 'US' && field === 'zip' ? zipLabel : fields[nameOfField(field, country)];
   const key = userLoyaltyProgram?.externalKey;
   const accepted = userLoyaltyProgram?.acceptedTerms;
   return [
@@ -106,10 +116,7 @@ function userFacts({ name, username, email, emailUnconfirmedSince, userLoyaltyPr
     [fields.username, userLoyaltyProgram?.invitation ? wordsOf('people').invitation.chosenLater : username],
     ...(key ? [[externalKey, key] as Fact] : []),
     [fields.email, emailUnconfirmedSince ? <Told key="email" say={words.emailUnconfirmed} of={email} /> : email],
-    [fields.address, address],
-    [fields.city, city],
-    [fields.state, state],
-    [zipLabel, zip],
+    ...shown.map((field): Fact => [labelOf(field), place[field]]),
     ...(accepted
       ? [
           [

@@ -1,15 +1,14 @@
-import { NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack, Switch, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { isCalendarDate } from '#domain/calendar.ts';
 import { lastDaysOf } from '#domain/program-states.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
-import { useWords } from '#web/words.ts';
+import { loadWords, useWords } from '#web/words.ts';
 import { Translated } from '../translated.tsx';
 import type { PartName, ProgramDraft } from '../use-program-draft.ts';
 import { basicsProblems } from './basics-problems.ts';
 import { CompanyField } from './company-field.tsx';
-import { LanguagesField } from './languages-field.tsx';
 import { SlugField } from './slug-field.tsx';
-import { TimeZoneField } from './time-zone-field.tsx';
 
 type Props = {
   draft: ProgramDraft;
@@ -19,7 +18,12 @@ type Props = {
   slugIsFixed?: boolean;
 };
 
-const dateOrders = ['MDY', 'DMY'] as const;
+/** Loaded beside the page, whose first load is at its limit. */
+const PlaceFields = lazy(() =>
+  loadWords('place')
+    .then(() => import('./place-fields.tsx'))
+    .then((module) => ({ default: module.PlaceFields })),
+);
 
 export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
   const words = useWords('programs').basics;
@@ -68,13 +72,11 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
       <TextInput {...date('endDate')} />
       <TextInput {...days('receiptDays')} description={words.receiptDaysHint(last.receipts)} />
       <TextInput {...days('closingDays')} description={words.closingDaysHint(last.orders)} />
-      <TimeZoneField {...field('timeZone')} />
-      <NativeSelect
-        {...field('dateOrder')}
-        description={words.dateOrderHint}
-        data={dateOrders.map((order) => ({ value: order, label: words.dateOrders[order] }))}
-      />
-      <LanguagesField {...field('languages')} />
+      <Suspense
+        fallback={['country', 'timeZone', 'dateOrder', 'languages'].map((name) => <Skeleton key={name} h={84} />)}
+      >
+        <PlaceFields draft={draft} />
+      </Suspense>
     </SimpleGrid>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useState } from 'react';
 import { clockIn, isTimeZone } from '#domain/calendar.ts';
+import type { Country } from '#domain/countries.ts';
 import type { Language } from '#domain/languages.ts';
 import { shownLanguage, useWords, wordsOf } from '#web/words.ts';
 
@@ -9,12 +10,14 @@ type Props = {
   value: string;
   onChange: (zone: string) => void;
   error: string | undefined;
+  /** Its zones are offered first. */
+  country: Country;
 };
 
 /** Chooses where the program's days begin, by a place or the name of its time. */
 // A server of the version before knows none, for the minutes of an upgrade.
-export function TimeZoneField({ value = '', onChange, ...field }: Props) {
-  const words = useWords('programs').basics;
+export function TimeZoneField({ value = '', country, onChange, ...field }: Props) {
+  const words = useWords('place');
   const [isOpened, setOpened] = useState(false);
   const now = clockIn(new Date(), value);
   return (
@@ -29,7 +32,7 @@ export function TimeZoneField({ value = '', onChange, ...field }: Props) {
       selectFirstOptionOnDropdownOpen
       filter={findWords}
       allowDeselect={false}
-      data={isOpened ? zonesWith(value) : [toOption(value)]}
+      data={isOpened ? zonesWith(value, country) : [toOption(value)]}
       nothingFoundMessage={words.noTimeZones}
       value={value}
       onFocus={() => setOpened(true)}
@@ -38,30 +41,35 @@ export function TimeZoneField({ value = '', onChange, ...field }: Props) {
   );
 }
 
-/** Offered first. */
-const ofTheStates = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-];
+/** Offered first, from east to west or by their people. */
+const zonesOf: Readonly<Record<Country, readonly string[]>> = {
+  US: [
+    ...['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles'],
+    ...['America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico'],
+  ],
+  CA: [
+    ...['America/Toronto', 'America/Winnipeg', 'America/Regina', 'America/Edmonton', 'America/Vancouver'],
+    ...['America/Halifax', 'America/St_Johns'],
+  ],
+  MX: ['America/Mexico_City', 'America/Cancun', 'America/Chihuahua', 'America/Hermosillo', 'America/Tijuana'],
+  DE: ['Europe/Berlin'],
+  GB: ['Europe/London'],
+};
 
 /** All zones that this browser knows, and the stored one. Named when the field is opened, because that takes a moment. */
-function zonesWith(value: string) {
-  const groups = wordsOf('programs').basics.timeZoneGroups;
+function zonesWith(value: string, country: Country) {
+  const { timeZoneGroups: groups } = wordsOf('place');
+  const { countries } = wordsOf('programs').basics;
   const known = Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone);
   const language = shownLanguage();
   named[language] ??= [...new Set(known).add('UTC')].filter(isTimeZone).map(toOption);
   const isOther = (zone: Option) => zone.value !== value;
   return [
     { group: groups.chosen, items: [toOption(value)] },
-    { group: groups.states, items: ofTheStates.map(toOption).filter(isOther) },
+    { group: countries[country], items: zonesOf[country].map(toOption).filter(isOther) },
     {
       group: groups.others,
-      items: named[language].filter((zone) => isOther(zone) && !ofTheStates.includes(zone.value)),
+      items: named[language].filter((zone) => isOther(zone) && !zonesOf[country].includes(zone.value)),
     },
   ];
 }
@@ -103,5 +111,5 @@ const named: Partial<Record<Language, Option[]>> = {};
 function toOption(zone: string) {
   const place = zone.replaceAll('_', ' ');
   if (!isTimeZone(zone)) return { value: zone, label: place };
-  return { value: zone, label: `${place} · ${wordsOf('programs').basics.timeZone(zone)}` };
+  return { value: zone, label: `${place} · ${wordsOf('place').timeZone(zone)}` };
 }

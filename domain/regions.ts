@@ -1,5 +1,13 @@
+import type { Country } from './countries.ts';
+
+/** A state, province or the like: its code in mail, and the name that is stored. */
+export interface Region {
+  code: string;
+  name: string;
+}
+
 /** The 50 states of the US and the District of Columbia, by name. */
-export const states: readonly { code: string; name: string }[] = [
+const states: readonly Region[] = [
   { code: 'AL', name: 'Alabama' },
   { code: 'AK', name: 'Alaska' },
   { code: 'AZ', name: 'Arizona' },
@@ -61,3 +69,63 @@ export const states: readonly { code: string; name: string }[] = [
   { code: 'AE', name: 'Armed Forces Europe' },
   { code: 'AP', name: 'Armed Forces Pacific' },
 ];
+
+const provinces: readonly Region[] = [
+  { code: 'AB', name: 'Alberta' },
+  { code: 'BC', name: 'British Columbia' },
+  { code: 'MB', name: 'Manitoba' },
+  { code: 'NB', name: 'New Brunswick' },
+  { code: 'NL', name: 'Newfoundland and Labrador' },
+  { code: 'NT', name: 'Northwest Territories' },
+  { code: 'NS', name: 'Nova Scotia' },
+  { code: 'NU', name: 'Nunavut' },
+  { code: 'ON', name: 'Ontario' },
+  { code: 'PE', name: 'Prince Edward Island' },
+  { code: 'QC', name: 'Quebec' },
+  { code: 'SK', name: 'Saskatchewan' },
+  { code: 'YT', name: 'Yukon' },
+];
+
+const mexican: readonly Region[] = [
+  { code: 'AGU', name: 'Aguascalientes' },
+  { code: 'BCN', name: 'Baja California' },
+  { code: 'BCS', name: 'Baja California Sur' },
+  { code: 'CAM', name: 'Campeche' },
+  { code: 'CHP', name: 'Chiapas' },
+  { code: 'CHH', name: 'Chihuahua' },
+  { code: 'CMX', name: 'Ciudad de México' },
+  { code: 'COA', name: 'Coahuila' },
+  { code: 'COL', name: 'Colima' },
+  { code: 'DUR', name: 'Durango' },
+  { code: 'MEX', name: 'Estado de México' },
+  { code: 'GUA', name: 'Guanajuato' },
+  { code: 'GRO', name: 'Guerrero' },
+  { code: 'HID', name: 'Hidalgo' },
+  { code: 'JAL', name: 'Jalisco' },
+  { code: 'MIC', name: 'Michoacán' },
+  { code: 'MOR', name: 'Morelos' },
+  { code: 'NAY', name: 'Nayarit' },
+  { code: 'NLE', name: 'Nuevo León' },
+  { code: 'OAX', name: 'Oaxaca' },
+  { code: 'PUE', name: 'Puebla' },
+  { code: 'QUE', name: 'Querétaro' },
+  { code: 'ROO', name: 'Quintana Roo' },
+  { code: 'SLP', name: 'San Luis Potosí' },
+  { code: 'SIN', name: 'Sinaloa' },
+  { code: 'SON', name: 'Sonora' },
+  { code: 'TAB', name: 'Tabasco' },
+  { code: 'TAM', name: 'Tamaulipas' },
+  { code: 'TLA', name: 'Tlaxcala' },
+  { code: 'VER', name: 'Veracruz' },
+  { code: 'YUC', name: 'Yucatán' },
+  { code: 'ZAC', name: 'Zacatecas' },
+];
+
+/** The regions of a country by name, as they are offered; none of one where they are not asked, or written freely. */
+export const regions: Readonly<Record<Country, readonly Region[]>> = {
+  US: states,
+  CA: provinces,
+  MX: mexican,
+  DE: [],
+  GB: [],
+};
