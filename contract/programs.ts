@@ -53,7 +53,12 @@ export const publicProgram = z.object({
   registration: z.enum(registrationModes),
   /** Whether only addresses of some domains may register, which count once they are confirmed. */
   needsEmailDomain: z.boolean(),
+  /** Empty: none of its own. */
+  slogan: z.string(),
+  /** For questions: the program's own address, else the operator's. */
   supportEmail: z.string().nullable(),
+  /** For questions; empty: none. */
+  contactPhone: z.string(),
   /** Those in which its pages can be read, its first one first; at least one. */
   languages: z.array(language),
 });

@@ -10,7 +10,7 @@ export type OwnTexts<Field extends string> = {
 
 export type AnyTexts = { readonly [L in Language]?: object };
 
-export const programTexts = ['name', 'rules', 'terms'] as const;
+export const programTexts = ['name', 'slogan', 'senderName', 'mailOpening', 'mailClosing', 'rules', 'terms'] as const;
 /** Of a version of the rules and terms. */
 export const termsTexts = ['rules', 'terms', 'note'] as const;
 export const formItemTexts = ['label', 'placeholder', 'help_text', 'appendedOutput'] as const;

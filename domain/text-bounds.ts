@@ -2,6 +2,11 @@
 export const MOST_CHARACTERS = {
   search: 200,
   programName: 200,
+  slogan: 120,
+  contactPhone: 40,
+  senderName: 100,
+  /** The first or last sentence of a program's mails. */
+  mailSentence: 300,
   categoryName: 200,
   itemName: 300,
   uniqueIdentifier: 200,

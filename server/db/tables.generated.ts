@@ -313,6 +313,7 @@ export interface Mails {
   last_error: string | null;
   logo_key: string | null;
   program_id: string | null;
+  reply_to: string | null;
   sealed: string | null;
   sent_at: Timestamp | null;
   state: KeptMailState;
@@ -509,6 +510,8 @@ export interface Programs {
   approval_limit: number | null;
   closing_days: number | null;
   company_id: string | null;
+  contact_email: Generated<string>;
+  contact_phone: Generated<string>;
   created_at: Generated<Timestamp>;
   date_order: DatesOrder;
   disabled: Generated<boolean>;
@@ -517,6 +520,8 @@ export interface Programs {
   id: string;
   languages: Generated<string[]>;
   letters_in_receipt_numbers: Generated<boolean>;
+  mail_closing: Generated<string>;
+  mail_opening: Generated<string>;
   name: Generated<string>;
   opened_at: Generated<Timestamp | null>;
   points_expire_after: Generated<number>;
@@ -526,8 +531,11 @@ export interface Programs {
   receipt_days: number | null;
   registration: WhoRegisters;
   registration_form: RegistrationForm;
+  reply_to: Generated<string>;
   rules: Generated<string>;
+  sender_name: Generated<string>;
   setup_step: number | null;
+  slogan: Generated<string>;
   slug: string | null;
   start_date: string | null;
   terms: Generated<string>;

@@ -130,6 +130,8 @@ interface Rules {
   address: 'confirmed' | 'bounded' | 'proof';
   /** It says what can be taken back for some seconds, and waits for that long. */
   canBeTakenBack?: true;
+  /** It is about a login: only what is known of that stands in it, and no sentence of the program's own. */
+  isAboutLogin?: true;
   /** Why its readers get it who are not in the program or among the administrators yet. */
   reason?: 'invited' | 'invitedTo' | 'tested';
 }
@@ -145,11 +147,11 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
   orderReturned: { isSecret: false, address: 'confirmed' },
   pointsExpiring: { isSecret: false, address: 'confirmed' },
   rolesChanged: { isSecret: false, address: 'confirmed' },
-  forgottenLogin: { isSecret: true, address: 'proof' },
-  emailConfirmation: { isSecret: true, address: 'proof' },
-  accountNotice: { isSecret: false, address: 'confirmed' },
+  forgottenLogin: { isSecret: true, address: 'proof', isAboutLogin: true },
+  emailConfirmation: { isSecret: true, address: 'proof', isAboutLogin: true },
+  accountNotice: { isSecret: false, address: 'confirmed', isAboutLogin: true },
   addressChanged: { isSecret: false, address: 'confirmed' },
-  secondFactorChanged: { isSecret: false, address: 'confirmed' },
+  secondFactorChanged: { isSecret: false, address: 'confirmed', isAboutLogin: true },
   administratorInvited: {
     isSecret: true,
     address: 'confirmed',
@@ -158,7 +160,7 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
   importEnded: { isSecret: false, address: 'confirmed' },
   memberInvited: { isSecret: true, address: 'bounded', reason: 'invitedTo' },
   exportPrepared: { isSecret: false, address: 'confirmed' },
-  passwordsTried: { isSecret: false, address: 'bounded' },
+  passwordsTried: { isSecret: false, address: 'bounded', isAboutLogin: true },
   mailTest: {
     isSecret: false,
     address: 'confirmed',
@@ -203,6 +205,11 @@ export interface Letterhead {
   siteUrl: string;
   /** Why the reader gets it, a sentence of `MailWords['reasons']`. */
   reason: string;
+  /** Whom its reader asks, a sentence of `MailWords`; empty: it says nothing of that. */
+  contact: string;
+  /** The program's own first and last sentence; empty: none. */
+  opening: string;
+  closing: string;
 }
 
 /** What letters are worded with, in the language of the reader. */

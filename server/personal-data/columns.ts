@@ -40,7 +40,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   maintenance: { others: 'message' },
   mails: {
     erased: 'to_address subject html text last_error sealed key_name',
-    kept: 'kind state from_name logo_key again_by account_ids',
+    kept: 'kind state from_name reply_to logo_key again_by account_ids',
   },
   member_changes: {},
   member_invitations: { deleted: 'token_hash' },
@@ -57,7 +57,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   processes: { others: 'host role version commit node parts errors' },
   programs: {
     others:
-      'name slug rules terms registration registration_form email_domains rebate_item_fields date_order time_zone languages texts points_expiry',
+      'name slug rules terms registration registration_form email_domains rebate_item_fields date_order time_zone languages texts points_expiry slogan contact_email contact_phone sender_name reply_to mail_opening mail_closing',
   },
   push_keys: { others: 'public_key private_key sealed key_name' },
   push_subscriptions: { deleted: 'session_hash endpoint p256dh auth sealed key_name' },

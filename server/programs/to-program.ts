@@ -36,9 +36,11 @@ export async function toProgram(
   const isStaff = staffOf(actor, 'see-program', row) !== null;
   const readsIn = isStaff ? null : languageAmong(row.languages, language);
   const reading = { ...services, readsIn };
-  const own = inLanguage({ name: row.name, rules: row.rules, terms: row.terms }, row.texts, readsIn);
+  const { name, slogan, rules, terms } = row;
+  const own = inLanguage({ name, slogan, rules, terms }, row.texts, readsIn);
   const formItems = row.registration_form.formItems.map((item) => toFormItem(item, readsIn));
-  const forGuests = { ...(await toPublicPart(services, row, say)), name: own.name, registrationForm: { formItems } };
+  const said = { name: own.name, slogan: own.slogan };
+  const forGuests = { ...(await toPublicPart(services, row, say)), ...said, registrationForm: { formItems } };
   if (!isStaff && !(actor.kind === 'client' && actor.programId === row.id)) return forGuests;
   return {
     ...forGuests,
@@ -81,6 +83,11 @@ export const toProgramForAdmins = async (db: Db, services: Services, row: Progra
   dateOrder: row.date_order,
   pointsRules: toPointsRules(row),
   approvalLimit: row.approval_limit,
+  senderName: row.sender_name,
+  mailOpening: row.mail_opening,
+  mailClosing: row.mail_closing,
+  contactEmail: row.contact_email,
+  replyTo: row.reply_to,
   rules: row.rules,
   terms: row.terms,
   texts: row.texts,
@@ -122,7 +129,9 @@ const toPublicPart = async (services: Services, row: ListedProgramRow, say: Say 
   hasRules: row.has_rules,
   hasTerms: row.has_terms,
   termsVersion: row.has_rules || row.has_terms ? row.terms_version : null,
-  supportEmail: services.config.supportEmail,
+  slogan: row.slogan,
+  supportEmail: row.contact_email || services.config.supportEmail,
+  contactPhone: row.contact_phone,
   languages: knownLanguages(row.languages),
 });
 

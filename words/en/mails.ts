@@ -26,6 +26,9 @@ export const mails = {
     testedByCommand: 'You receive this e-mail because someone is testing its mail server.',
   },
 
+  /** Below that, where the program has its own: an e-mail address and a telephone number. */
+  questions: (contact: string) => `Questions? ${contact}`,
+
   /** In the place of its links, where others may see it too. */
   linkHidden: 'Only its reader sees the link that belongs here, as it lets its reader in.',
   linkOnConsole:

@@ -21,6 +21,8 @@ export const mails: typeof english = {
     testedByCommand: 'Recibe este correo electrónico porque alguien está probando su servidor de correo.',
   },
 
+  questions: (contact) => `¿Tiene preguntas? ${contact}`,
+
   linkHidden: 'El enlace que va aquí solo lo ve el destinatario, porque le da acceso.',
   linkOnConsole:
     'El enlace que va aquí solo lo ve el destinatario, porque le da acceso. Si no hay servidor de correo, el servidor muestra el enlace en su consola.',

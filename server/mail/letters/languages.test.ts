@@ -214,6 +214,7 @@ const reasonsIn = (language: Language) => {
 const headIn = (language: Language, reason = reasonsIn(language)[0]!): Letterhead => ({
   ...{ language, program, company, reason, brandColor: '#0f766e', hasLogo: false },
   siteUrl: 'https://p.example/program/norte',
+  ...{ contact: '', opening: '', closing: '' },
 });
 
 const kinds = Object.keys(samples) as MailKind[];

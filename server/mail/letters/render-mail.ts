@@ -68,7 +68,9 @@ export function renderMail<K extends MailKind>(
 ): Rendered {
   const { language } = head;
   const whole = letters[kind](isolateNames(data), head, { mails: mailsIn(language), terms: termsIn(language) });
-  const letter = instead === undefined ? whole : { ...whole, lines: [...whole.lines, instead], links: [] };
+  const { opening } = head;
+  const begun = opening ? { ...whole, lines: [opening, ...whole.lines] } : whole;
+  const letter = instead === undefined ? begun : { ...begun, lines: [...begun.lines, instead], links: [] };
   return {
     subject: cut(oneLine(letter.subject), 150),
     html: `<!doctype html>${markIsolated(renderToStaticMarkup(createElement(LetterPage, { letter, head })))}`,

@@ -22,6 +22,9 @@ export const copied = {
     approval_limit: 'same',
     closing_days: 'same',
     company_id: 'own',
+    // Whom to ask, and who writes: for another company it is somebody else.
+    contact_email: 'own',
+    contact_phone: 'own',
     created_at: 'own',
     date_order: 'same',
     disabled: 'own',
@@ -31,6 +34,8 @@ export const copied = {
     id: 'own',
     languages: 'same',
     letters_in_receipt_numbers: 'same',
+    mail_closing: 'same',
+    mail_opening: 'same',
     name: 'own',
     opened_at: 'own',
     points_expire_after: 'same',
@@ -40,15 +45,18 @@ export const copied = {
     receipt_days: 'same',
     registration: 'same',
     registration_form: 'same',
+    reply_to: 'own',
     rules: 'same',
+    sender_name: 'own',
     setup_step: 'own',
+    slogan: 'same',
     slug: 'own',
     start_date: 'own',
     terms: 'same',
     terms_asked: 'own',
     // The database keeps what a new program says as its first version.
     terms_version: 'own',
-    // Without the names of the program in them.
+    // Without the names of the program and of who writes its mails.
     texts: 'own',
     time_zone: 'same',
     users_require_approval: 'same',

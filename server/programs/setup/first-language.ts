@@ -45,12 +45,19 @@ export async function turnTexts(db: Tx, programId: string, turn: Turn): Promise<
 }
 
 async function turnProgram(db: Tx, programId: string, turn: Turn): Promise<void> {
-  const { registration_form, rebate_item_fields, ...program } = (await findProgram(db, programId))!;
-  const { name, rules, terms, texts } = turnTo(program, programTexts, turn);
+  const { registration_form, rebate_item_fields, sender_name, mail_opening, mail_closing, ...program } =
+    (await findProgram(db, programId))!;
+  const written = { ...program, senderName: sender_name, mailOpening: mail_opening, mailClosing: mail_closing };
+  const { name, slogan, senderName, mailOpening, mailClosing, rules, terms, texts } = turnTo(
+    written,
+    programTexts,
+    turn,
+  );
   const formItems = registration_form.formItems.map((item) => turnTo(item, formItemTexts, turn));
   const columns = rebate_item_fields.map((column) => turnTo(column, columnTexts, turn));
   await setProgram(db, programId, {
-    ...{ name, rules, terms, texts: JSON.stringify(texts) },
+    ...{ name, slogan, sender_name: senderName, mail_opening: mailOpening, mail_closing: mailClosing },
+    ...{ rules, terms, texts: JSON.stringify(texts) },
     registration_form: JSON.stringify({ formItems }),
     rebate_item_fields: JSON.stringify(columns),
   });
