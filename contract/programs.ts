@@ -88,6 +88,8 @@ const program = publicProgram.extend({
   loyaltyProgramTrainings: z.array(offeredTraining).optional(),
   lettersInReceiptNumbers: z.boolean().optional(),
   pointsRules: pointsRules.optional(),
+  /** What is announced today, the last to begin first. */
+  announcements: z.array(z.object({ _id: id, title: z.string(), text: z.string() })).optional(),
 });
 export type Program = z.output<typeof program>;
 
@@ -137,7 +139,7 @@ export const programs = {
     access: 'anyone',
     names: ({ slug }) => ({ slug }),
     summary: 'A program by its slug; its own participants see more of it than guests',
-    reads: ['programs', 'companies', 'rewards'],
+    reads: ['programs', 'companies', 'rewards', 'announcements'],
     limit: 'read',
     input: z.object({ slug: text(100) }),
     output: z.object({ program }),

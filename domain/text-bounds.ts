@@ -29,5 +29,7 @@ export const MOST_CHARACTERS = {
   objection: 500,
   adjustmentReason: 200,
   termsNote: 500,
+  announcementTitle: 120,
+  announcement: 1000,
   trackingNumber: 100,
 } as const;

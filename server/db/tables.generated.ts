@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, AuditSubject, CategoryTexts, ChangesOfImport, ChosenAnswer, CompletedRegistration, ConfirmedOfImport, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FailureOfImport, FailureOfPicture, FileAlbum, FormatOfExport, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KeptRowsOfImport, KindOfApproval, KindOfImport, MappingOfImport, NameOfExport, OriginOfMember, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, StateOfImport, StateOfPicture, TermsTexts, TrainingTexts, TrialOfImport, WhoRegisters } from "./column-types.ts";
+import type { AnnouncementTexts, AuditData, AuditSubject, CategoryTexts, ChangesOfImport, ChosenAnswer, CompletedRegistration, ConfirmedOfImport, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FailureOfImport, FailureOfPicture, FileAlbum, FormatOfExport, HowOften, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KeptRowsOfImport, KindOfApproval, KindOfImport, KindsThatWait, MappingOfImport, NameOfExport, OriginOfMember, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, StateOfImport, StateOfPicture, TermsTexts, TrainingTexts, TrialOfImport, WhoRegisters } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -31,6 +31,18 @@ export interface AdminInvitations {
   id: string;
   invited_by: string;
   token_hash: string;
+}
+
+export interface Announcements {
+  created_at: Generated<Timestamp>;
+  ends_on: string;
+  id: string;
+  program_id: string;
+  starts_on: string;
+  text: string;
+  texts: AnnouncementTexts;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface ApprovalRequests {
@@ -855,6 +867,15 @@ export interface Users {
   zip: string;
 }
 
+export interface WaitingMails {
+  kinds: KindsThatWait;
+  mailed_at: Timestamp | null;
+  next_at: Timestamp | null;
+  often: HowOften;
+  time_zone: string;
+  user_id: string;
+}
+
 export interface WaysIn {
   approves: Generated<boolean>;
   code: string;
@@ -872,6 +893,7 @@ export interface WaysIn {
 
 export interface DB {
   admin_invitations: AdminInvitations;
+  announcements: Announcements;
   approval_requests: ApprovalRequests;
   audit_entries: AuditEntries;
   audit_log: AuditLog;
@@ -934,5 +956,6 @@ export interface DB {
   unread_usernames: UnreadUsernames;
   username_skeletons: UsernameSkeletons;
   users: Users;
+  waiting_mails: WaitingMails;
   ways_in: WaysIn;
 }

@@ -7,6 +7,7 @@ import type { OptionTexts } from '#domain/own-texts.ts';
 import type { Denial } from '#domain/receipts.ts';
 import type { Choice } from '#domain/rewards.ts';
 import type { NamedRole } from '#domain/roles.ts';
+import type { WaitingKind } from '#domain/waiting-mails.ts';
 import type { Terms } from '#words/describe.ts';
 import type { MailWords } from '#words/mails.ts';
 
@@ -115,6 +116,12 @@ export interface MailData {
     refused: number;
     kept: number;
   };
+  /** Lists in which something waits that its reader can do, at least one, and how many `further` ones there are. */
+  somethingWaits: {
+    name: string;
+    waiting: { programId: string; program: string; kind: WaitingKind; count: number }[];
+    further: number;
+  };
   passwordsTried: { username: string; tries: number; href: string };
   /** `by` names who sends it: a person, or a command and its machine. */
   mailTest: { by: string };
@@ -132,8 +139,8 @@ interface Rules {
   canBeTakenBack?: true;
   /** It is about a login: only what is known of that stands in it, and no sentence of the program's own. */
   isAboutLogin?: true;
-  /** Why its readers get it who are not in the program or among the administrators yet. */
-  reason?: 'invited' | 'invitedTo' | 'tested';
+  /** Why its readers get it, where that is something else than being in the program or among the administrators. */
+  reason?: 'invited' | 'invitedTo' | 'tested' | 'chosen';
 }
 export const rulesOf: Readonly<Record<MailKind, Rules>> = {
   userApproved: { isSecret: false, address: 'confirmed' },
@@ -160,6 +167,7 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
   importEnded: { isSecret: false, address: 'confirmed' },
   memberInvited: { isSecret: true, address: 'bounded', reason: 'invitedTo' },
   exportPrepared: { isSecret: false, address: 'confirmed' },
+  somethingWaits: { isSecret: false, address: 'confirmed', reason: 'chosen' },
   passwordsTried: { isSecret: false, address: 'bounded', isAboutLogin: true },
   mailTest: {
     isSecret: false,

@@ -90,6 +90,9 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
     erased: 'username username_key password_hash email first_name last_name address city state zip',
     kept: 'language',
   },
+  // Of administrators, whose accounts stay.
+  waiting_mails: { others: 'kinds often time_zone' },
+  announcements: { others: 'title text texts' },
   ways_in: { others: 'label public_name code code_key' },
 };
 
@@ -160,6 +163,8 @@ export const exportedIn = {
   unread_usernames: null,
   username_skeletons: null,
   users: 'account',
+  waiting_mails: null,
+  announcements: null,
   ways_in: null,
 } as const satisfies Record<keyof typeof textColumns, string | null>;
 export type ExportFile = NonNullable<(typeof exportedIn)[keyof typeof exportedIn]>;

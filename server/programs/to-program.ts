@@ -20,6 +20,7 @@ import type { Services } from '#server/services.ts';
 import { getTrainingsForAdmins } from '#server/trainings/modules/to-training.ts';
 import { getOfferedTrainings } from '#server/trainings/taking/to-offered.ts';
 import { sayIn } from '#words/answers.ts';
+import { getAnnounced } from './announcements/to-announcement.ts';
 import { type ListedProgramRow, type ProgramRow, placeOf, staffOf } from './queries.ts';
 import { readDomain } from './setup/email-domains.ts';
 import { countPeople } from './setup/queries.ts';
@@ -31,7 +32,7 @@ export async function toProgram(
   db: Db,
   services: Services,
   row: ProgramRow,
-  { actor, say, language }: { actor: AnyActor; say: Say; language: Language },
+  { actor, now, say, language }: { actor: AnyActor; now: Date; say: Say; language: Language },
 ): Promise<Program> {
   const isStaff = staffOf(actor, 'see-program', row) !== null;
   const readsIn = isStaff ? null : languageAmong(row.languages, language);
@@ -52,6 +53,7 @@ export async function toProgram(
     categories: await getCategories(db, reading, row.id),
     rewardItems: await toRewardItems(reading, await listOfferedRewards(db, row.id)),
     loyaltyProgramTrainings: await getOfferedTrainings(db, row.id, reading),
+    announcements: await getAnnounced(db, row, { now, readsIn }),
   };
 }
 

@@ -12,3 +12,34 @@ alter table programs
 
 -- As it was when the mail was written; null: the operator's.
 alter table mails add column reply_to text;
+
+-- What a program announces on its participants' home, from one day to another in its time zone.
+create table announcements (
+  program_id uuid not null references programs (id) on delete cascade,
+  id uuid not null,
+  title text not null check (char_length(title) between 1 and 120),
+  text text not null check (char_length(text) <= 1000),
+  texts jsonb not null default '{}',
+  starts_on date not null,
+  ends_on date not null check (ends_on >= starts_on),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  -- A program has a hundred at most.
+  primary key (program_id, id)
+);
+create trigger next_version before update on announcements for each row execute function next_version();
+
+-- For what an administrator is mailed that something waits, and how often. Who has chosen nothing has no row.
+create table waiting_mails (
+  user_id uuid primary key references users (id) on delete cascade,
+  kinds text[] not null check (kinds <@ '{receipts,users,rewards,objections,approvals}'),
+  often text not null check (often in ('never', 'soon', 'daily', 'weekly')),
+  -- An IANA name: the reader's own, as one mail is of programs in several zones.
+  time_zone text not null,
+  -- When it is looked for the next time.
+  next_at timestamptz,
+  -- The last one that was written.
+  mailed_at timestamptz,
+  check ((next_at is null) = (often = 'never'))
+);
+create index waiting_mails_due on waiting_mails (next_at) where next_at is not null;

@@ -29,6 +29,7 @@ import { receiptDenied } from './texts/receipt-denied.ts';
 import { receiptReopened } from './texts/receipt-reopened.ts';
 import { rolesChanged } from './texts/roles-changed.ts';
 import { secondFactorChanged } from './texts/second-factor-changed.ts';
+import { somethingWaits } from './texts/something-waits.ts';
 import { userApproved } from './texts/user-approved.ts';
 
 const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead, words: LetterWords) => Letter } = {
@@ -52,6 +53,7 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead, words: L
   memberInvited,
   exportPrepared,
   importEnded,
+  somethingWaits,
   passwordsTried,
   mailTest,
 };

@@ -11,7 +11,7 @@ type Fate = 'same' | 'own' | 'file' | 'video';
 type Fates<Table extends keyof DB> = { readonly [Column in keyof DB[Table]]: Fate };
 
 /** Why a copy has no row of a table. */
-type Left = 'of people' | 'of staff' | 'what happened' | 'follows from others';
+type Left = 'of people' | 'dated' | 'of staff' | 'what happened' | 'follows from others';
 
 /** All that may belong to a program. A new table or column does not compile until somebody has decided about it. */
 type TableOfPrograms = { [T in keyof DB]: 'program_id' extends keyof DB[T] ? T : never }[keyof DB] | 'programs';
@@ -163,6 +163,8 @@ export type CopiedTable = keyof typeof copied;
 
 /** What a copy leaves with its program. */
 export const left: Readonly<Record<Exclude<TableOfPrograms, CopiedTable>, Left>> = {
+  // They are of days that are over before the copy begins.
+  announcements: 'dated',
   approval_requests: 'of people',
   audit_entries: 'what happened',
   audit_log: 'what happened',

@@ -5,6 +5,7 @@ import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { Translated } from '../translated.tsx';
 import type { ProgramDraft } from '../use-program-draft.ts';
+import { Announcements } from './announcements.tsx';
 
 const MAX_EMAIL = 254;
 
@@ -27,6 +28,7 @@ export function MessagesSection({ draft }: { draft: ProgramDraft }) {
           </SimpleGrid>
         </Stack>
       </Section>
+      <Announcements programId={draft.values._id} />
       <Section title={mails.title} lead={mails.lead}>
         <Stack gap="lg">
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="lg">
