@@ -239,7 +239,6 @@ export function MemberShell({ hasRules, contact, phone, cartCount, children, ...
                   {contact}
                 </a>
               )}
-              {contact && phone && ' · '}
               {phone && (
                 <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} translate="no">
                   {phone}

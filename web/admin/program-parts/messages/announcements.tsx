@@ -28,7 +28,7 @@ function columnsOf({ onEdit, onRemove }: Acts): readonly Column<Announcement>[] 
         <Own>{title}</Own>
       </Text>
     )),
-    column('days', columns.days, { width: 220, leaves: 1 }, ({ startsOn, endsOn }) => words.days(startsOn, endsOn)),
+    column('days', columns.days, { width: 270, leaves: 1 }, ({ startsOn, endsOn }) => words.days(startsOn, endsOn)),
     column('state', columns.state, { width: 140, card: 'sub' }, ({ state }) => (
       <StateBadge state={looks[state]} label={words.states[state]} />
     )),
