@@ -869,10 +869,10 @@ export interface Users {
 
 export interface WaitingMails {
   kinds: KindsThatWait;
-  mailed_at: Timestamp | null;
   next_at: Timestamp | null;
   often: HowOften;
   time_zone: string;
+  told_until: Timestamp | null;
   user_id: string;
 }
 

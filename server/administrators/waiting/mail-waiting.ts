@@ -41,9 +41,9 @@ async function mailDue(
 ): Promise<void> {
   const due = await lockDue(db, userId, now);
   if (!due) return;
-  const { often, kinds, roles, mailed_at, time_zone: zone } = due;
+  const { often, kinds, roles, told_until, time_zone: zone } = due;
   const seen = waiting.filter((one) => kinds.includes(one.kind) && mayAt(roles, rightAbout[one.kind], one));
-  const isNew = often !== 'soon' || mailed_at === null || seen.some(({ newest }) => newest > mailed_at);
+  const isNew = often !== 'soon' || told_until === null || seen.some(({ newest }) => newest > told_until);
   const isMailed = !due.disabled && seen.length > 0 && isNew;
   const next_at = lookAgain(often, { after: now, zone }, isMailed);
   if (isMailed) {
@@ -56,5 +56,7 @@ async function mailDue(
       data: { name: due.first_name, waiting: named, further: seen.length - named.length },
     });
   }
-  await setLooked(db, userId, { next_at, mailed_at: isMailed ? now : mailed_at });
+  // Not until now: what is being written has a moment before it, and is seen by the next look.
+  const newest = new Date(Math.max(...seen.map((one) => one.newest.getTime())));
+  await setLooked(db, userId, { next_at, told_until: isMailed ? newest : told_until });
 }

@@ -47,7 +47,7 @@ export async function lockDue(db: Tx, userId: string, now: Date) {
 export interface Due extends Chosen {
   user_id: string;
   next_at: Date;
-  mailed_at: Date | null;
+  told_until: Date | null;
   email: string;
   first_name: string;
   disabled: boolean;
@@ -57,9 +57,9 @@ export interface Due extends Chosen {
 export async function setLooked(
   db: Tx,
   userId: string,
-  { next_at, mailed_at }: { next_at: Date | null; mailed_at: Date | null },
+  { next_at, told_until }: { next_at: Date | null; told_until: Date | null },
 ): Promise<void> {
-  await db.updateTable('waiting_mails').set({ next_at, mailed_at }).where('user_id', '=', userId).execute();
+  await db.updateTable('waiting_mails').set({ next_at, told_until }).where('user_id', '=', userId).execute();
 }
 
 /** Its turn comes later, whatever happens to it. */

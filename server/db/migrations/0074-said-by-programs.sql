@@ -38,8 +38,8 @@ create table waiting_mails (
   time_zone text not null,
   -- When it is looked for the next time.
   next_at timestamptz,
-  -- The last one that was written.
-  mailed_at timestamptz,
+  -- Since when the newest waits that was mailed.
+  told_until timestamptz,
   check ((next_at is null) = (often = 'never'))
 );
 create index waiting_mails_due on waiting_mails (next_at) where next_at is not null;
