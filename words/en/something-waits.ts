@@ -19,7 +19,7 @@ export const somethingWaits = {
     approvals: (n: number) =>
       count(n, { one: '# request for a second decision', other: '# requests for a second decision' }),
   } satisfies Record<WaitingKind, (n: number) => string>,
-  list: (program: string, counted: string) => `${program}: ${counted}`,
+  list: (program: string, counted: string) => `${counted} in ${program}`,
   further: (lists: number) =>
     count(lists, { one: '# further list is not named here.', other: '# further lists are not named here.' }),
   choose: 'Under My Account you choose what you are told about, and how often.',

@@ -17,7 +17,7 @@ export const somethingWaits: typeof english = {
     approvals: (n) =>
       count(n, { one: '# solicitud de una segunda decisión', other: '# solicitudes de una segunda decisión' }),
   },
-  list: (program, counted) => `${program}: ${counted}`,
+  list: (program, counted) => `${counted} en ${program}`,
   further: (lists) =>
     count(lists, { one: 'Falta nombrar aquí # lista más.', other: 'Falta nombrar aquí # listas más.' }),
   choose: 'En Mi cuenta elige de qué se le avisa y con qué frecuencia.',
