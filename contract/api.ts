@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { administrators } from './administrators.ts';
 import { aliases } from './aliases.ts';
+import { announcements } from './announcements.ts';
 import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
 import { carts } from './carts.ts';
@@ -35,6 +36,7 @@ import type { Route } from './route.ts';
 import { secondFactors } from './second-factors.ts';
 import { systems } from './system.ts';
 import { trainings } from './trainings.ts';
+import { waitingMailCalls } from './waiting-mails.ts';
 import { waysIn } from './ways-in.ts';
 
 /** Every API call, by name. */
@@ -50,6 +52,8 @@ export const api = {
   ...members,
   ...invitations,
   ...waysIn,
+  ...announcements,
+  ...waitingMailCalls,
   ...personalData,
   ...catalog,
   ...categories,

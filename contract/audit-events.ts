@@ -24,6 +24,7 @@ export const auditActions = {
   'account.recovery-code-used': 'recovery code used',
   'account.recovery-codes-made': 'recovery codes made',
   'account.second-factor-reset': 'second factor reset',
+  'account.waiting-mails-chosen': 'own mails chosen',
   'account.sessions-ended': 'sessions ended',
 
   'session.opened': null,
@@ -88,6 +89,10 @@ export const auditActions = {
   'reward-item.changed': 'reward item changed',
   'training.added': 'training added',
   'training.changed': 'training changed',
+
+  'announcement.added': 'announcement added',
+  'announcement.changed': 'announcement changed',
+  'announcement.removed': 'announcement removed',
 
   'way-in.added': 'way in added',
   'way-in.changed': 'way in changed',

@@ -72,6 +72,8 @@ export const events = {
   'account.recovery-codes-made': nothing,
   'account.second-factor-reset': nothing,
   'account.sessions-ended': nothing,
+  /** About what that waits an administrator is mailed, and how often. */
+  'account.waiting-mails-chosen': changes,
 
   'session.opened': nothing,
   'session.ended': nothing,
@@ -165,6 +167,10 @@ export const events = {
   'reward-item.changed': changes,
   'training.added': changes,
   'training.changed': changes,
+
+  'announcement.added': changes,
+  'announcement.changed': changes,
+  'announcement.removed': changes,
 
   /** Without its code, with which anybody can register. */
   'way-in.added': changes,
@@ -300,6 +306,7 @@ export const events = {
 export type SubjectKind =
   | 'administrator'
   | 'alias'
+  | 'announcement'
   | 'cartItem'
   | 'category'
   | 'company'

@@ -12,7 +12,7 @@ import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { MAX_EMAIL_DOMAINS, registrationModes } from '#domain/ways-in.ts';
 import { fileRefusals } from './files.ts';
 import { firstLanguageChanged, ownTexts, writtenIn } from './own-texts.ts';
-import { flag, id, instant, language, line, text } from './primitives.ts';
+import { email, flag, id, instant, language, line, text } from './primitives.ts';
 import { rewardChange, trainingChange, trainingForAdmins } from './program-offers.ts';
 import { approvalLimit, category, pointsRules, publicProgram, rebateItemField, setupStep } from './programs.ts';
 import { programNotFound, says } from './refusals.ts';
@@ -26,7 +26,22 @@ const dateOrder = z.enum(['MDY', 'DMY']) satisfies z.ZodType<DateOrder>;
 
 /** HTML; it is cleaned before it is stored. */
 const richText = text(100_000);
-const programTexts = ownTexts({ name: line(MOST_CHARACTERS.programName), rules: richText, terms: richText });
+/** What a program says of itself; all of it may be empty. */
+const sayings = {
+  /** Shown at login and on the participants' home. */
+  slogan: line(MOST_CHARACTERS.slogan),
+  /** The name that its mails are from; empty: the company's. */
+  senderName: line(MOST_CHARACTERS.senderName),
+  /** After the greeting of its mails, and at their end. */
+  mailOpening: line(MOST_CHARACTERS.mailSentence),
+  mailClosing: line(MOST_CHARACTERS.mailSentence),
+};
+const programTexts = ownTexts({
+  name: line(MOST_CHARACTERS.programName),
+  ...sayings,
+  rules: richText,
+  terms: richText,
+});
 
 /** A program as administrators read it; a save sends its `version` back. */
 const programForAdmins = publicProgram.extend({
@@ -43,6 +58,13 @@ const programForAdmins = publicProgram.extend({
   dateOrder,
   pointsRules,
   approvalLimit,
+  senderName: z.string(),
+  mailOpening: z.string(),
+  mailClosing: z.string(),
+  /** The program's own, for questions; empty: the operator's. */
+  contactEmail: z.string(),
+  /** Where answers to its mails go; empty: to the address for questions. */
+  replyTo: z.string(),
   rules: z.string(),
   terms: z.string(),
   texts: programTexts,
@@ -92,6 +114,7 @@ const day = z.string().trim().max(10, says('notDate')).nullable();
 const daysAfter = z.int().min(0).max(MAX_CLOSING_DAYS, says('tooManyDays')).nullable();
 /** Characters of a domain with '*.' before it. */
 const MAX_DOMAIN = 255;
+const emailOrNone = z.literal('').or(email);
 /** An IANA name. */
 const zoneName = line(64);
 
@@ -123,6 +146,10 @@ const parts = z
       .min(1, says('languageMissing'))
       .max(languages.length)
       .refine((chosen) => new Set(chosen).size === chosen.length, says('languageTwice')),
+    ...sayings,
+    contactEmail: emailOrNone,
+    contactPhone: line(MOST_CHARACTERS.contactPhone),
+    replyTo: emailOrNone,
     rules: richText,
     terms: richText,
     texts: programTexts,

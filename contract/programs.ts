@@ -56,7 +56,12 @@ export const publicProgram = z.object({
   registration: z.enum(registrationModes),
   /** Whether only addresses of some domains may register, which count once they are confirmed. */
   needsEmailDomain: z.boolean(),
+  /** Empty: none of its own. */
+  slogan: z.string(),
+  /** For questions: the program's own address, else the operator's. */
   supportEmail: z.string().nullable(),
+  /** For questions; empty: none. */
+  contactPhone: z.string(),
   /** Those in which its pages can be read, its first one first; at least one. */
   languages: z.array(language),
 });
@@ -86,6 +91,8 @@ const program = publicProgram.extend({
   loyaltyProgramTrainings: z.array(offeredTraining).optional(),
   lettersInReceiptNumbers: z.boolean().optional(),
   pointsRules: pointsRules.optional(),
+  /** What is announced today, the last to begin first. */
+  announcements: z.array(z.object({ _id: id, title: z.string(), text: z.string() })).optional(),
 });
 export type Program = z.output<typeof program>;
 
@@ -135,7 +142,7 @@ export const programs = {
     access: 'anyone',
     names: ({ slug }) => ({ slug }),
     summary: 'A program by its slug; its own participants see more of it than guests',
-    reads: ['programs', 'companies', 'rewards'],
+    reads: ['programs', 'companies', 'rewards', 'announcements'],
     limit: 'read',
     input: z.object({ slug: text(100) }),
     output: z.object({ program }),

@@ -47,6 +47,7 @@ interface InputData {
   objectionAnswerMissing: NoData;
   videoLengthInvalid: { most: number };
   wayLabelMissing: NoData;
+  announcementTitleMissing: NoData;
   wayPeopleInvalid: NoData;
   tooManyEmailDomains: { most: number };
   languageMissing: NoData;

@@ -58,7 +58,8 @@ export type Tag =
   | 'sessions'
   | 'system'
   | 'trainings'
-  | 'ways-in';
+  | 'ways-in'
+  | 'announcements';
 /** How a refusal is answered: the HTTP status, the code of its sentence in `words/`, and the data that goes with it. */
 export type DeclaredRefusal = readonly [
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429,

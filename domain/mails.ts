@@ -20,5 +20,6 @@ export type MailKind =
   | 'memberInvited'
   | 'exportPrepared'
   | 'importEnded'
+  | 'somethingWaits'
   | 'passwordsTried'
   | 'mailTest';

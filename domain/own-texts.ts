@@ -10,9 +10,10 @@ export type OwnTexts<Field extends string> = {
 
 export type AnyTexts = { readonly [L in Language]?: object };
 
-export const programTexts = ['name', 'rules', 'terms'] as const;
+export const programTexts = ['name', 'slogan', 'senderName', 'mailOpening', 'mailClosing', 'rules', 'terms'] as const;
 /** Of a version of the rules and terms. */
 export const termsTexts = ['rules', 'terms', 'note'] as const;
+export const announcementTexts = ['title', 'text'] as const;
 export const formItemTexts = ['label', 'placeholder', 'help_text', 'appendedOutput'] as const;
 export const columnTexts = ['displayName'] as const;
 export const categoryTexts = ['category'] as const;

@@ -2,6 +2,11 @@
 export const MOST_CHARACTERS = {
   search: 200,
   programName: 200,
+  slogan: 120,
+  contactPhone: 40,
+  senderName: 100,
+  /** The first or last sentence of a program's mails. */
+  mailSentence: 300,
   categoryName: 200,
   itemName: 300,
   uniqueIdentifier: 200,
@@ -24,5 +29,7 @@ export const MOST_CHARACTERS = {
   objection: 500,
   adjustmentReason: 200,
   termsNote: 500,
+  announcementTitle: 120,
+  announcement: 1000,
   trackingNumber: 100,
 } as const;

@@ -1,4 +1,5 @@
 import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
+import { mailWaiting } from '#server/administrators/waiting/mail-waiting.ts';
 import { fetchPictures } from '#server/catalog/pictures/fetch-pictures.ts';
 import { writeExport } from '#server/exports/prepared/write-export.ts';
 import { removeBytes } from '#server/files/actions.ts';
@@ -70,6 +71,7 @@ function makeTasks(services: Services, transport: Transport): Tasks {
     remove_bytes: ({ imageKeys }) => removeBytes(services, imageKeys),
     empty_outbox: ({ mailIds }) => removeFromOutbox(services, mailIds),
     points_due: () => bookPointsDue(services),
+    waiting_mails_due: () => mailWaiting(services),
     invitations_due: () => mailInvitationsDue(services),
     sweep: openSweeps(services),
   };

@@ -13,6 +13,7 @@ const english = {
   entrance: () => import('#words/en/staff/entrance.ts'),
   hub: () => import('#words/en/staff/hub.ts'),
   imports: () => import('#words/en/staff/imports.ts'),
+  messages: () => import('#words/en/staff/messages.ts'),
   objections: () => import('#words/en/staff/objections.ts'),
   offers: () => import('#words/en/staff/offers.ts'),
   opening: () => import('#words/en/staff/opening.ts'),

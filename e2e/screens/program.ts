@@ -97,6 +97,7 @@ export const programScreens: readonly Screen[] = [
         ['rebates', 'Rebates', 'BallValve', 'No rebate items yet'],
         ['rewards', 'Rewards', 'Harbor Work T-Shirt', 'No reward items yet'],
         ['trainings', 'Trainings', 'Choosing the Right Ball Valve', 'No training modules yet'],
+        ['messages', 'Messages', 'How an e-mail begins and ends', 'Nothing is announced'],
       ].flatMap(([section, name, seen, none]) => [
         full(`loyalty-program?section=${section}`, seen!, { is: section!, title: `Edit Program: ${name}` }),
         empty(`loyalty-program?section=${section}`, none!, { is: `${section}, empty`, title: `Edit Program: ${name}` }),
@@ -152,6 +153,11 @@ export const programScreens: readonly Screen[] = [
         is: 'training dialog open',
         title: 'Edit Program: Trainings',
         open: press(/^Edit /),
+      }),
+      full('loyalty-program?section=messages', 'Add announcement', {
+        is: 'announcement dialog open',
+        title: 'Edit Program: Messages',
+        open: press('Add announcement'),
       }),
       full('loyalty-program', 'The program could not be loaded.', {
         is: 'failed',

@@ -174,6 +174,12 @@ export const staffScreens: readonly Screen[] = [
     title: 'My Account',
     states: [
       portal('/admin/account', 'Where you are logged in'),
+      portal('/admin/account', 'Users to approve', {
+        is: 'what waits chosen',
+        open: async (page) => {
+          await page.getByLabel('How often').selectOption('daily');
+        },
+      }),
       portal('/admin/account', 'Current Password', {
         is: 'password typed',
         open: async (page) => await page.getByLabel('New Password', { exact: true }).fill('short'),

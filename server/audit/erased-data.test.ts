@@ -113,7 +113,7 @@ function textsIn(data: unknown, path = ''): string[] {
 
 /** Entries about the program, its catalog, administrators and the installation stay as they are. */
 const ofNoParticipant = new Set<AuditAction>([
-  ...(['administrator invited', 'administrator registered', 'own account changed', 'roles changed'] as const),
+  ...(['administrator invited', 'administrator registered', 'own account changed', 'own mails chosen', 'roles changed'] as const),
   ...([
     'company created',
     'company changed',
@@ -126,6 +126,9 @@ const ofNoParticipant = new Set<AuditAction>([
     'alias added',
     'alias changed',
     'alias removed',
+    'announcement added',
+    'announcement changed',
+    'announcement removed',
     'way in added',
     'way in changed',
     'category added',

@@ -16,6 +16,7 @@ import type { ItemColumn } from '#domain/item-columns.ts';
 import type { PointsCause, PointsKind, PointsLabel } from '#domain/ledger.ts';
 import type { ObjectionOutcome } from '#domain/objections.ts';
 import type {
+  announcementTexts,
   categoryTexts,
   OwnTexts,
   programTexts,
@@ -31,6 +32,7 @@ import type { DenialReason, ReceiptDecision, ReceiptState } from '#domain/receip
 import type { FormAnswers, FormItem } from '#domain/registration-form.ts';
 import type { Color } from '#domain/rewards.ts';
 import type { Answer, AnswerKey } from '#domain/trainings.ts';
+import type { OftenMailed, WaitingKind } from '#domain/waiting-mails.ts';
 import type { Origin, RegistrationMode } from '#domain/ways-in.ts';
 
 // Types of columns that are only text or JSON to the database. testing/table-types.ts maps columns to them.
@@ -54,6 +56,9 @@ export type QuestionAnswers = Json<Record<AnswerKey, Answer>>;
 export type ReadingResult = Json<ReadReceipt> | null;
 export type RegistrationForm = Json<{ formItems: FormItem[] }>;
 export type ProgramTexts = Texts<typeof programTexts>;
+export type AnnouncementTexts = Texts<typeof announcementTexts>;
+export type KindsThatWait = WaitingKind[];
+export type HowOften = OftenMailed;
 export type CategoryTexts = Texts<typeof categoryTexts>;
 export type RewardTexts = Texts<typeof rewardTexts>;
 export type TermsTexts = Texts<typeof termsTexts>;

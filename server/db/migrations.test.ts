@@ -118,7 +118,8 @@ const landed = {
   '0071-terms-by-version.sql': '2d4fda22353f0b56b38dd481251ea6ebb8a8cd5dc8653e7aa3417eaa2d426a67',
   '0072-opened-programs.sql': '1129a8ab3656a36d928e51c763ddbd06e833b917ec39346fdc8b674e5eb78e7e',
   '0073-fetched-pictures.sql': '5b824df958b40780502fd2d58fa6685d06e5a7e5baed53629a6e2c24c0c4752f',
-  '0076-country.sql': '2c00137c994be9e95f7c0212f34958fe3f2e5be60cfca5890a31e33ae8c9042e',
+  '0074-said-by-programs.sql': 'e49139423ded82276a322a0ed640a4ee642185484630b71a205d31857452f2a0',
+  '0075-country.sql': '2c00137c994be9e95f7c0212f34958fe3f2e5be60cfca5890a31e33ae8c9042e',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

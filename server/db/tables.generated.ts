@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, AuditSubject, CategoryTexts, ChangesOfImport, ChosenAnswer, CompletedRegistration, ConfirmedOfImport, CountryOfProgram, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FailureOfImport, FailureOfPicture, FileAlbum, FormatOfExport, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KeptRowsOfImport, KindOfApproval, KindOfImport, MappingOfImport, NameOfExport, OriginOfMember, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, StateOfImport, StateOfPicture, TermsTexts, TrainingTexts, TrialOfImport, WhoRegisters } from "./column-types.ts";
+import type { AnnouncementTexts, AuditData, AuditSubject, CategoryTexts, ChangesOfImport, ChosenAnswer, CompletedRegistration, ConfirmedOfImport, CountryOfProgram, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FailureOfImport, FailureOfPicture, FileAlbum, FormatOfExport, HowOften, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KeptRowsOfImport, KindOfApproval, KindOfImport, KindsThatWait, MappingOfImport, NameOfExport, OriginOfMember, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, StateOfImport, StateOfPicture, TermsTexts, TrainingTexts, TrialOfImport, WhoRegisters } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -31,6 +31,18 @@ export interface AdminInvitations {
   id: string;
   invited_by: string;
   token_hash: string;
+}
+
+export interface Announcements {
+  created_at: Generated<Timestamp>;
+  ends_on: string;
+  id: string;
+  program_id: string;
+  starts_on: string;
+  text: string;
+  texts: AnnouncementTexts;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface ApprovalRequests {
@@ -313,6 +325,7 @@ export interface Mails {
   last_error: string | null;
   logo_key: string | null;
   program_id: string | null;
+  reply_to: string | null;
   sealed: string | null;
   sent_at: Timestamp | null;
   state: KeptMailState;
@@ -509,6 +522,8 @@ export interface Programs {
   approval_limit: number | null;
   closing_days: number | null;
   company_id: string | null;
+  contact_email: Generated<string>;
+  contact_phone: Generated<string>;
   country: CountryOfProgram;
   created_at: Generated<Timestamp>;
   date_order: DatesOrder;
@@ -518,6 +533,8 @@ export interface Programs {
   id: string;
   languages: Generated<string[]>;
   letters_in_receipt_numbers: Generated<boolean>;
+  mail_closing: Generated<string>;
+  mail_opening: Generated<string>;
   name: Generated<string>;
   opened_at: Generated<Timestamp | null>;
   points_expire_after: Generated<number>;
@@ -527,8 +544,11 @@ export interface Programs {
   receipt_days: number | null;
   registration: WhoRegisters;
   registration_form: RegistrationForm;
+  reply_to: Generated<string>;
   rules: Generated<string>;
+  sender_name: Generated<string>;
   setup_step: number | null;
+  slogan: Generated<string>;
   slug: string | null;
   start_date: string | null;
   terms: Generated<string>;
@@ -848,6 +868,15 @@ export interface Users {
   zip: string;
 }
 
+export interface WaitingMails {
+  kinds: KindsThatWait;
+  next_at: Timestamp | null;
+  often: HowOften;
+  time_zone: string;
+  told_until: Timestamp | null;
+  user_id: string;
+}
+
 export interface WaysIn {
   approves: Generated<boolean>;
   code: string;
@@ -865,6 +894,7 @@ export interface WaysIn {
 
 export interface DB {
   admin_invitations: AdminInvitations;
+  announcements: Announcements;
   approval_requests: ApprovalRequests;
   audit_entries: AuditEntries;
   audit_log: AuditLog;
@@ -927,5 +957,6 @@ export interface DB {
   unread_usernames: UnreadUsernames;
   username_skeletons: UsernameSkeletons;
   users: Users;
+  waiting_mails: WaitingMails;
   ways_in: WaysIn;
 }

@@ -15,6 +15,7 @@ const loggedAs: Table<SecurityEvent> = {
   ),
   ...none(
     'alias',
+    'announcement',
     'way-in',
     'approval',
     'cart',
@@ -30,7 +31,12 @@ const loggedAs: Table<SecurityEvent> = {
     'mail',
   ),
   ...none('maintenance', 'points', 'push', 'rebate-item', 'reward-item', 'upload', 'account.changed'),
-  ...none('account.email-change-canceled', 'account.email-link-sent', 'account.guessed'),
+  ...none(
+    'account.waiting-mails-chosen',
+    'account.email-change-canceled',
+    'account.email-link-sent',
+    'account.guessed',
+  ),
   ...none('account.password-link-made', 'administrator.added', 'administrator.disabled', 'administrator.enabled'),
   ...none('program.created', 'program.changed', 'program.disabled', 'program.enabled', 'program.set-up'),
   ...none(

@@ -21,7 +21,7 @@ const mailsAfter: Table<SomeMail[]> = {
     'program.decisions-exported',
     'program.points-exported',
   ),
-  ...none('way-in'),
+  ...none('announcement', 'way-in'),
   ...none('alias', 'cart', 'catalog', 'category', 'company', 'draft', 'favorite', 'goal', 'invitation', 'job'),
   ...none(
     'maintenance',
@@ -38,6 +38,7 @@ const mailsAfter: Table<SomeMail[]> = {
     'session',
     'upload',
     'account.changed',
+    'account.waiting-mails-chosen',
   ),
   ...none('account.email-change-canceled', 'account.email-link-sent', 'account.password-link-made'),
   ...none('account.sessions-ended', 'administrator.added', 'administrator.disabled', 'administrator.enabled'),

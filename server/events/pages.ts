@@ -21,6 +21,7 @@ const changedBy: Table<What | readonly What[]> = {
   ...none(
     'catalog.repriced',
     'alias',
+    'announcement',
     'way-in',
     'cart',
     'category',
@@ -39,7 +40,13 @@ const changedBy: Table<What | readonly What[]> = {
   ...none('account.email-requested', 'account.guessed', 'account.passkey-added', 'account.passkey-removed'),
   ...none('account.password-changed', 'account.password-reset', 'account.password-link-made'),
   ...none('account.recovery-code-used', 'account.recovery-codes-made', 'account.second-factor-reset'),
-  ...none('account.sessions-ended', 'administrator.added', 'administrator.disabled', 'administrator.enabled'),
+  ...none(
+    'account.sessions-ended',
+    'account.waiting-mails-chosen',
+    'administrator.added',
+    'administrator.disabled',
+    'administrator.enabled',
+  ),
   ...none(
     'administrator.registered',
     'program.invitations-printed',

@@ -20,6 +20,7 @@ const newsAfter: Table<PushNews | 'withdrawn'> = {
   ),
   ...none(
     'alias',
+    'announcement',
     'way-in',
     'cart',
     'catalog',
@@ -38,7 +39,13 @@ const newsAfter: Table<PushNews | 'withdrawn'> = {
   ...none('account.email-link-sent', 'account.email-requested', 'account.guessed', 'account.passkey-added'),
   ...none('account.passkey-removed', 'account.password-changed', 'account.password-reset'),
   ...none('account.password-link-made', 'account.recovery-code-used', 'account.recovery-codes-made'),
-  ...none('account.second-factor-reset', 'account.sessions-ended', 'administrator.added', 'administrator.disabled'),
+  ...none(
+    'account.second-factor-reset',
+    'account.sessions-ended',
+    'account.waiting-mails-chosen',
+    'administrator.added',
+    'administrator.disabled',
+  ),
   ...none('administrator.enabled', 'administrator.registered', 'administrator.roles-changed', 'program.created'),
   ...none('program.changed', 'program.disabled', 'program.enabled', 'program.set-up', 'program.step-saved'),
   ...none(

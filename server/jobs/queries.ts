@@ -20,6 +20,8 @@ export interface Jobs {
   /** Books points that are due, and warns of those that expire. */
   points_due: Record<string, never>;
   invitations_due: Record<string, never>;
+  /** Mails administrators that something waits. */
+  waiting_mails_due: Record<string, never>;
   read_receipt: { programId: string; imageKey: string };
   /** Has receipts read that wait for a decision and that this version of the reader has not read. */
   read_again: Record<string, never>;

@@ -14,6 +14,8 @@ export const recurring = {
   // Days begin at a quarter of an hour in every time zone. A minute later it is past midnight by a slower clock too.
   points_due: { match: '1,16,31,46 * * * *', key: 'points_due', priority: 0 },
   invitations_due: { match: '8,23,38,53 * * * *', key: 'invitations_due', priority: 0 },
+  // Two minutes after eight in every time zone.
+  waiting_mails_due: { match: '2,17,32,47 * * * *', key: 'waiting_mails_due', priority: 0 },
   // Its turn comes when no receipt waits to be read any more.
   read_again: { match: '47 * * * *', key: 'read_again', priority: 3_000 },
 } satisfies Partial<Record<keyof Jobs, Recurring>>;

@@ -16,7 +16,7 @@ import { inCountry } from '#words/country-now.ts';
 import { mailsIn } from '#words/mails.ts';
 import { holdsSecret, type Letterhead, type MailData, rulesOf } from './kinds.ts';
 import { isolateNames } from './letters/isolate-names.ts';
-import { oneLine } from './letters/one-line.ts';
+import { senderLine } from './letters/one-line.ts';
 import type { Rendered } from './letters/render-mail.ts';
 import { canMail, deleteWaitingMail, getLetterhead, insertMail, isUnconfirmed } from './queries.ts';
 import { sealWords, type Words } from './sealed-links.ts';
@@ -64,8 +64,12 @@ export async function writeMail<K extends MailKind>(
   const bounded = { kind, programId, address: address.data };
   if (needed !== 'confirmed' && !(await canMail(db, bounded, mostAnHour * config.rateLimitScale))) return false;
   const { head: usual, country, ...sender } = await composeLetterhead(db, config.publicUrl, programId, language);
-  const { reason } = rulesOf[kind];
-  const head = reason ? { ...usual, reason: mailsIn(language).reasons[reason](usual.program) } : usual;
+  const { reason, isAboutLogin } = rulesOf[kind];
+  const head = {
+    ...usual,
+    ...(reason && { reason: mailsIn(language).reasons[reason](usual.program) }),
+    ...(isAboutLogin && { opening: '', closing: '' }),
+  };
   const id = newId();
   const mail = { id, program_id: programId, kind, cause_id: causeId, to_address: address.data, ...sender };
   // Loaded with the first mail, as React is a large part of what a start would load.
@@ -105,6 +109,7 @@ interface Sender {
   head: Letterhead;
   country: Country;
   from_name: string | null;
+  reply_to: string | null;
   logo_key: string | null;
 }
 
@@ -114,11 +119,14 @@ async function composeLetterhead(
   programId: string | null,
   language: Language,
 ): Promise<Sender> {
-  if (!programId) return { head: portalHead(publicUrl, language), country: 'US', from_name: null, logo_key: null };
+  if (!programId)
+    return { head: portalHead(publicUrl, language), country: 'US', from_name: null, reply_to: null, logo_key: null };
   const { slug, brand_color, logo_key, texts, country, ...written } = await getLetterhead(db, programId);
-  const names = { program: inLanguage(written, texts, language).name, company: written.company };
-  const { program, company } = isolateNames(names);
-  const { participant, participantOf } = mailsIn(language).reasons;
+  const said = inLanguage(written, texts, language);
+  const { name: program, company, mailOpening: opening, mailClosing: closing } = isolateNames(said);
+  const words = mailsIn(language);
+  const { participant, participantOf } = words.reasons;
+  const contacts = [said.contact_email, said.contact_phone].filter(Boolean);
   const head = {
     language,
     program,
@@ -127,8 +135,11 @@ async function composeLetterhead(
     hasLogo: logo_key !== null,
     siteUrl: programRoot(publicUrl, slug ?? ''),
     reason: company ? participantOf(program, company) : participant(program),
+    contact: contacts.length > 0 ? words.questions(contacts.map(isolateNames).join(', ')) : '',
+    ...{ opening, closing },
   };
-  return { head, country, from_name: oneLine(names.company ?? names.program), logo_key };
+  const from_name = senderLine(said.senderName || (said.company ?? said.name));
+  return { head, country, from_name, reply_to: said.reply_to || said.contact_email || null, logo_key };
 }
 
 const PORTAL = 'Admin Rebate Portal';
@@ -141,4 +152,7 @@ export const portalHead = (publicUrl: string, language: Language): Letterhead =>
   hasLogo: false,
   siteUrl: `${publicUrl}/admin`,
   reason: mailsIn(language).reasons.administrator(PORTAL),
+  contact: '',
+  opening: '',
+  closing: '',
 });

@@ -7,6 +7,7 @@ import type { OptionTexts } from '#domain/own-texts.ts';
 import type { Denial } from '#domain/receipts.ts';
 import type { Choice } from '#domain/rewards.ts';
 import type { NamedRole } from '#domain/roles.ts';
+import type { WaitingKind } from '#domain/waiting-mails.ts';
 import type { Terms } from '#words/describe.ts';
 import type { MailWords } from '#words/mails.ts';
 
@@ -115,6 +116,12 @@ export interface MailData {
     refused: number;
     kept: number;
   };
+  /** Lists in which something waits that its reader can do, at least one, and how many `further` ones there are. */
+  somethingWaits: {
+    name: string;
+    waiting: { programId: string; program: string; kind: WaitingKind; count: number }[];
+    further: number;
+  };
   passwordsTried: { username: string; tries: number; href: string };
   /** `by` names who sends it: a person, or a command and its machine. */
   mailTest: { by: string };
@@ -130,8 +137,10 @@ interface Rules {
   address: 'confirmed' | 'bounded' | 'proof';
   /** It says what can be taken back for some seconds, and waits for that long. */
   canBeTakenBack?: true;
-  /** Why its readers get it who are not in the program or among the administrators yet. */
-  reason?: 'invited' | 'invitedTo' | 'tested';
+  /** It is about a login: only what is known of that stands in it, and no sentence of the program's own. */
+  isAboutLogin?: true;
+  /** Why its readers get it, where that is something else than being in the program or among the administrators. */
+  reason?: 'invited' | 'invitedTo' | 'tested' | 'chosen';
 }
 export const rulesOf: Readonly<Record<MailKind, Rules>> = {
   userApproved: { isSecret: false, address: 'confirmed' },
@@ -145,11 +154,11 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
   orderReturned: { isSecret: false, address: 'confirmed' },
   pointsExpiring: { isSecret: false, address: 'confirmed' },
   rolesChanged: { isSecret: false, address: 'confirmed' },
-  forgottenLogin: { isSecret: true, address: 'proof' },
-  emailConfirmation: { isSecret: true, address: 'proof' },
-  accountNotice: { isSecret: false, address: 'confirmed' },
+  forgottenLogin: { isSecret: true, address: 'proof', isAboutLogin: true },
+  emailConfirmation: { isSecret: true, address: 'proof', isAboutLogin: true },
+  accountNotice: { isSecret: false, address: 'confirmed', isAboutLogin: true },
   addressChanged: { isSecret: false, address: 'confirmed' },
-  secondFactorChanged: { isSecret: false, address: 'confirmed' },
+  secondFactorChanged: { isSecret: false, address: 'confirmed', isAboutLogin: true },
   administratorInvited: {
     isSecret: true,
     address: 'confirmed',
@@ -158,7 +167,8 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
   importEnded: { isSecret: false, address: 'confirmed' },
   memberInvited: { isSecret: true, address: 'bounded', reason: 'invitedTo' },
   exportPrepared: { isSecret: false, address: 'confirmed' },
-  passwordsTried: { isSecret: false, address: 'bounded' },
+  somethingWaits: { isSecret: false, address: 'confirmed', reason: 'chosen' },
+  passwordsTried: { isSecret: false, address: 'bounded', isAboutLogin: true },
   mailTest: {
     isSecret: false,
     address: 'confirmed',
@@ -203,6 +213,11 @@ export interface Letterhead {
   siteUrl: string;
   /** Why the reader gets it, a sentence of `MailWords['reasons']`. */
   reason: string;
+  /** Whom its reader asks, a sentence of `MailWords`; empty: it says nothing of that. */
+  contact: string;
+  /** The program's own first and last sentence; empty: none. */
+  opening: string;
+  closing: string;
 }
 
 /** What letters are worded with, in the language of the reader. */

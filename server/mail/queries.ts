@@ -174,6 +174,8 @@ export async function getLetterhead(db: Db, programId: string) {
     )
     .where('p.id', '=', programId)
     .select(['p.name', 'p.texts', 'p.slug', 'p.country', 'c.name as company', 'c.brand_color', 'c.logo_key'])
+    .select(['p.sender_name as senderName', 'p.mail_opening as mailOpening', 'p.mail_closing as mailClosing'])
+    .select(['p.reply_to', 'p.contact_email', 'p.contact_phone'])
     .executeTakeFirstOrThrow();
 }
 

@@ -40,7 +40,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   maintenance: { others: 'message' },
   mails: {
     erased: 'to_address subject html text last_error sealed key_name',
-    kept: 'kind state from_name logo_key again_by account_ids',
+    kept: 'kind state from_name reply_to logo_key again_by account_ids',
   },
   member_changes: {},
   member_invitations: { deleted: 'token_hash' },
@@ -57,7 +57,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   processes: { others: 'host role version commit node parts errors' },
   programs: {
     others:
-      'name slug rules terms registration registration_form email_domains rebate_item_fields country date_order time_zone languages texts points_expiry',
+      'name slug rules terms registration registration_form email_domains rebate_item_fields country date_order time_zone languages texts points_expiry slogan contact_email contact_phone sender_name reply_to mail_opening mail_closing',
   },
   push_keys: { others: 'public_key private_key sealed key_name' },
   push_subscriptions: { deleted: 'session_hash endpoint p256dh auth sealed key_name' },
@@ -90,6 +90,9 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
     erased: 'username username_key password_hash email first_name last_name address city state zip',
     kept: 'language',
   },
+  // Of administrators, whose accounts stay.
+  waiting_mails: { others: 'kinds often time_zone' },
+  announcements: { others: 'title text texts' },
   ways_in: { others: 'label public_name code code_key' },
 };
 
@@ -160,6 +163,8 @@ export const exportedIn = {
   unread_usernames: null,
   username_skeletons: null,
   users: 'account',
+  waiting_mails: null,
+  announcements: null,
   ways_in: null,
 } as const satisfies Record<keyof typeof textColumns, string | null>;
 export type ExportFile = NonNullable<(typeof exportedIn)[keyof typeof exportedIn]>;

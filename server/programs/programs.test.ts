@@ -15,7 +15,18 @@ beforeAll(async () => {
   await db.updateTable('reward_items').set({ archived: true }).where('name', '=', 'Cordless Drill').execute();
 });
 
-const outside = ['_id', 'company', 'datesNotice', 'disabled', 'endDate', 'hasRules', 'hasTerms', 'languages', 'name'];
+const outside = [
+  '_id',
+  'company',
+  'contactPhone',
+  'datesNotice',
+  'disabled',
+  'endDate',
+  'hasRules',
+  'hasTerms',
+  'languages',
+  'name',
+];
 
 test('a guest and another program’s participant only get what login and registration need', async () => {
   for (const caller of [server.guest, await server.as('olga')]) {
@@ -26,6 +37,7 @@ test('a guest and another program’s participant only get what login and regist
         'needsEmailDomain',
         'registration',
         'registrationForm',
+        'slogan',
         'slug',
         'startDate',
         'state',

@@ -14,16 +14,9 @@ const selectListed = (db: Db) =>
     .leftJoin('companies as c', 'c.id', 'p.company_id')
     .select(['p.id', 'p.name', 'p.slug', 'p.disabled', 'p.company_id', 'p.start_date', 'p.end_date', 'p.setup_step'])
     .select(['p.opened_at', 'p.closing_days', 'p.receipt_days', 'p.registration', 'p.email_domains'])
-    .select('p.terms_version')
-    .select([
-      'p.country',
-      'p.time_zone',
-      'p.languages',
-      'p.created_at',
-      'c.name as company_name',
-      'c.brand_color',
-      'c.logo_key',
-    ])
+    .select(['p.terms_version', 'p.slogan', 'p.contact_email', 'p.contact_phone'])
+    .select(['p.country', 'p.time_zone', 'p.languages', 'p.created_at'])
+    .select(['c.name as company_name', 'c.brand_color', 'c.logo_key'])
     .select([sql<boolean>`p.rules <> ''`.as('has_rules'), sql<boolean>`p.terms <> ''`.as('has_terms')]);
 export type ListedProgramRow = RowOf<typeof selectListed>;
 

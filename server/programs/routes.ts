@@ -13,10 +13,10 @@ import { toManifest } from './to-manifest.ts';
 import { toListed, toProgram } from './to-program.ts';
 
 export const programHandlers: Handlers<typeof programs> = {
-  async getProgram({ slug }, { db, services, actor, refuse, say, language }) {
+  async getProgram({ slug }, { db, services, actor, now, refuse, say, language }) {
     const row = await findProgramBySlug(db, slug);
     if (!row || (!staffOf(actor, 'see-program', row) && !isOpen(row))) throw refuse('not-found');
-    return { program: await toProgram(db, services, row, { actor, say, language }) };
+    return { program: await toProgram(db, services, row, { actor, now, say, language }) };
   },
 
   async getManifest({ slug }, { db, language, refuse }) {

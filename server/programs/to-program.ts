@@ -21,6 +21,7 @@ import { getTrainingsForAdmins } from '#server/trainings/modules/to-training.ts'
 import { getOfferedTrainings } from '#server/trainings/taking/to-offered.ts';
 import { sayIn } from '#words/answers.ts';
 import { inCountry } from '#words/country-now.ts';
+import { getAnnounced } from './announcements/to-announcement.ts';
 import { type ListedProgramRow, type ProgramRow, placeOf, staffOf } from './queries.ts';
 import { readDomain } from './setup/email-domains.ts';
 import { countPeople } from './setup/queries.ts';
@@ -32,14 +33,16 @@ export async function toProgram(
   db: Db,
   services: Services,
   row: ProgramRow,
-  { actor, say, language }: { actor: AnyActor; say: Say; language: Language },
+  { actor, now, say, language }: { actor: AnyActor; now: Date; say: Say; language: Language },
 ): Promise<Program> {
   const isStaff = staffOf(actor, 'see-program', row) !== null;
   const readsIn = isStaff ? null : languageAmong(row.languages, language);
   const reading = { ...services, readsIn };
-  const own = inLanguage({ name: row.name, rules: row.rules, terms: row.terms }, row.texts, readsIn);
+  const { name, slogan, rules, terms } = row;
+  const own = inLanguage({ name, slogan, rules, terms }, row.texts, readsIn);
   const formItems = row.registration_form.formItems.map((item) => toFormItem(item, readsIn));
-  const forGuests = { ...(await toPublicPart(services, row, say)), name: own.name, registrationForm: { formItems } };
+  const said = { name: own.name, slogan: own.slogan };
+  const forGuests = { ...(await toPublicPart(services, row, say)), ...said, registrationForm: { formItems } };
   if (!isStaff && !(actor.kind === 'client' && actor.programId === row.id)) return forGuests;
   return {
     ...forGuests,
@@ -51,6 +54,7 @@ export async function toProgram(
     categories: await getCategories(db, reading, row.id),
     rewardItems: await toRewardItems(reading, await listOfferedRewards(db, row.id)),
     loyaltyProgramTrainings: await getOfferedTrainings(db, row.id, reading),
+    announcements: await getAnnounced(db, row, { now, readsIn }),
   };
 }
 
@@ -82,6 +86,11 @@ export const toProgramForAdmins = async (db: Db, services: Services, row: Progra
   dateOrder: row.date_order,
   pointsRules: toPointsRules(row),
   approvalLimit: row.approval_limit,
+  senderName: row.sender_name,
+  mailOpening: row.mail_opening,
+  mailClosing: row.mail_closing,
+  contactEmail: row.contact_email,
+  replyTo: row.reply_to,
   rules: row.rules,
   terms: row.terms,
   texts: row.texts,
@@ -124,7 +133,9 @@ const toPublicPart = async (services: Services, row: ListedProgramRow, say: Say 
   hasRules: row.has_rules,
   hasTerms: row.has_terms,
   termsVersion: row.has_rules || row.has_terms ? row.terms_version : null,
-  supportEmail: services.config.supportEmail,
+  slogan: row.slogan,
+  supportEmail: row.contact_email || services.config.supportEmail,
+  contactPhone: row.contact_phone,
   languages: knownLanguages(row.languages),
 });
 

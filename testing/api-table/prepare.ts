@@ -26,6 +26,13 @@ export async function addAlias(s: Scene) {
   return { programId, aliasId: made.alias._id };
 }
 
+export async function addAnnouncement(s: Scene) {
+  const id = s.programId;
+  const announcement = { title: `Sale ${s.fresh()}`, startsOn: '2026-01-01', endsOn: '2026-01-02' };
+  const made = await s.editor.ok('POST /api/admin/program/:id/announcement/create', { id, announcement });
+  return { id, announcementId: made.announcement._id };
+}
+
 export async function addWayIn(s: Scene) {
   const { programId: id } = s;
   const wayIn = { label: `Branch ${s.fresh()}` };

@@ -13,6 +13,7 @@ export const member = words(
 export const wayIn = words(
   '_id label publicName code link endsOn mostPeople approves disabled state registered approved createdAt version',
 );
+export const announcement = words('_id title text texts startsOn endsOn state version');
 export const company = words('_id name logo');
 export const publicProgram = words(
   `_id name slug disabled company startDate endDate timeZone state takes datesNotice registrationForm registration

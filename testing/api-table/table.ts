@@ -1,6 +1,7 @@
 import type { Row, Sent, Who } from './row.ts';
 import { accountRows } from './rows/accounts.ts';
 import { administratorRows } from './rows/administrators.ts';
+import { announcementRows } from './rows/announcements.ts';
 import { importRows } from './rows/imports.ts';
 import { mailAndFileRows } from './rows/mails-and-files.ts';
 import { ownAccountRows } from './rows/own-account.ts';
@@ -18,6 +19,7 @@ export const table: readonly Row[] = [
   ...accountRows,
   ...programRows,
   ...termsRows,
+  ...announcementRows,
   ...importRows,
   ...receiptRows,
   ...rewardAndTrainingRows,

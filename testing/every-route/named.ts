@@ -42,6 +42,7 @@ function least(schema: Schema): unknown {
   if ((type as unknown) === 'integer' || (type as unknown) === 'number')
     return Math.max(minimum ?? exclusiveMinimum ?? 1, 1);
   if ((format as unknown) === 'uuid') return newId();
+  if ((format as unknown) === 'date') return '2026-01-01';
   if ((format as unknown) === 'email') return 'maria@example.com';
   // A number in a text.
   if (schema.pattern && new RegExp(String(schema.pattern)).test('1')) return '1';

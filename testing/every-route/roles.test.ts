@@ -111,7 +111,7 @@ test('every call of administrators says what it needs', () => {
 /** Calls that need no role: they show nothing of any program, and read and change what is the caller’s own alone. */
 const own = [
   ...['logout', 'secret', 'getOwnRoles', 'getBuild'],
-  ...['getAccount', 'updateAccount', 'resendEmail', 'cancelEmail'],
+  ...['getAccount', 'updateAccount', 'resendEmail', 'cancelEmail', 'getWaitingMails', 'chooseWaitingMails'],
   ...['listSessions', 'endSession', 'endOtherSessions'],
   ...['getSecondFactor', 'beginTotp', 'addTotp', 'removeTotp', 'makeRecoveryCodes'],
   ...['beginPasskey', 'addPasskey', 'removePasskey'],

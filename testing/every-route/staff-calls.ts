@@ -7,6 +7,7 @@ import { addJob } from '#server/jobs/queries.ts';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
 import {
   addAlias,
+  addAnnouncement,
   addCategory,
   addReset,
   addWayIn,
@@ -74,6 +75,7 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
     const { id } = await s.newAdmin();
     return { token: await addReset(s, id), password: 'another good long password' };
   },
+  chooseWaitingMails: async () => ({ waitingMails: { kinds: ['users'], often: 'daily', timeZone: 'Europe/Berlin' } }),
   updateAccount: async () => ({ user: { lastName: 'Lindqvist-Berg' } }),
   confirmEmail: async (s) => {
     const { id: userId } = await s.newAdmin();
@@ -220,6 +222,12 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
   createAlias: async (s) => ({ programId: s.programId, alias: await newAlias(s) }),
   updateAlias: async (s) => ({ ...(await addAlias(s)), updatedFields: { itemId: await s.buyer.item(paint) } }),
   removeAlias: (s) => addAlias(s),
+  createAnnouncement: async (s) => ({
+    id: s.programId,
+    announcement: { title: `Sale ${s.fresh()}`, startsOn: '2026-01-01', endsOn: '2026-01-02' },
+  }),
+  updateAnnouncement: async (s) => ({ ...(await addAnnouncement(s)), updatedFields: { text: 'All pipes.' } }),
+  removeAnnouncement: (s) => addAnnouncement(s),
   createWayIn: async (s) => ({ id: s.programId, wayIn: { label: `Show ${s.fresh()}` } }),
   updateWayIn: async (s) => ({ ...(await addWayIn(s)), updatedFields: { publicName: 'Harbor at the show' } }),
   addItemAsAdmin: async (s) => ({

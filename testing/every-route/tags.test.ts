@@ -50,6 +50,8 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   getImport: () => [],
   listExports: (s) => [{ programId: s.programId }],
   listAliases: (s) => [{ programId: s.programId, ...everything }],
+  getWaitingMails: () => [{}],
+  listAnnouncements: (s) => [{ id: s.programId }],
   listWaysIn: (s) => [{ id: s.programId }],
   listObjections: (s) => [{ id: s.programId }],
   previewUpholding: () => [],

@@ -92,6 +92,20 @@ const editables: Record<string, () => Promise<Save>> = {
       return { status, type: body.type, row: { version: body.alias.version, text: body.alias.item.name } };
     };
   },
+  'POST /api/admin/program/:id/announcement/:announcementId': async () => {
+    const announcement = { title: newId(), startsOn: '2026-01-01', endsOn: '2026-01-02' };
+    const sent = { id: programId, announcement };
+    const { announcement: made } = await sofia.ok('POST /api/admin/program/:id/announcement/create', sent);
+    return async (title, version) => {
+      const { status, body } = await sofia.call('POST /api/admin/program/:id/announcement/:announcementId', {
+        ...{ id: programId, announcementId: made._id },
+        version,
+        updatedFields: { title },
+      });
+      const { announcement: now } = body;
+      return { status, type: body.type, row: { version: now.version, text: now.title } };
+    };
+  },
   'POST /api/admin/program/:id/way-in/:wayInId': async () => {
     const wayIn = { label: newId() };
     const { wayIn: made } = await sofia.ok('POST /api/admin/program/:id/way-in/create', { id: programId, wayIn });

@@ -51,6 +51,7 @@ export const acrossPrograms: readonly AcrossPrograms[] = [
       'listAtWorkSince in server/imports/batches/queries.ts',
       'listOpenSince in server/exports/prepared/queries.ts',
       'listUnread in server/receipts/reading/queries.ts',
+      'listWaiting in server/administrators/waiting/queries.ts',
       'listDuePrograms in server/points/due-queries.ts',
       'listDue in server/members/invitations/queries.ts',
       'listSubscriptionsToSeal in server/push/queries.ts',

@@ -113,6 +113,7 @@ test.each([
 
 test('the tables whose rows all have a program are watched', () => {
   const watched = [
+    'announcements',
     'approval_requests',
     'cart_items',
     'catalog_words',

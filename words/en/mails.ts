@@ -1,6 +1,8 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { PushNews } from '#domain/push.ts';
 import { formatsOf } from '../formats.ts';
+import { importEnded } from './import-ended.ts';
+import { somethingWaits } from './something-waits.ts';
 import { terms } from './terms.ts';
 
 const { count, day: sayDay } = formatsOf('en');
@@ -22,8 +24,12 @@ export const mails = {
     invited: (portal: string) => `You receive this e-mail because an administrator of the ${portal} has invited you.`,
     invitedTo: (program: string) => `You receive this e-mail because you were invited to ${program}.`,
     tested: (portal: string) => `You receive this e-mail because someone is testing the mail server of the ${portal}.`,
+    chosen: (portal: string) => `You receive this e-mail because you chose so under My Account in the ${portal}.`,
     testedByCommand: 'You receive this e-mail because someone is testing its mail server.',
   },
+
+  /** Below that, where the program has its own: an e-mail address and a telephone number. */
+  questions: (contact: string) => `Questions? ${contact}`,
 
   /** In the place of its links, where others may see it too. */
   linkHidden: 'Only its reader sees the link that belongs here, as it lets its reader in.',
@@ -196,31 +202,7 @@ export const mails = {
     action: 'Open the program',
   },
 
-  /** Rows of a file that an administrator has imported, or such an import undone, which took long. */
-  importEnded: {
-    applied: {
-      subject: (file: string, program: string) => `${file} is imported: ${program}`,
-      happened: (file: string, program: string) => `${file} was imported into ${program}.`,
-    },
-    undone: {
-      subject: (file: string, program: string) => `The import of ${file} is undone: ${program}`,
-      happened: (file: string, program: string) => `What the import of ${file} had changed in ${program} was put back.`,
-    },
-    failed: {
-      subject: (file: string, program: string) => `${file} was not imported: ${program}`,
-      happened: (file: string, program: string) => `${file} was not imported into ${program}. Nothing was changed.`,
-    },
-    notUndone: {
-      subject: (file: string, program: string) => `The import of ${file} was not undone: ${program}`,
-      happened: (file: string, program: string) =>
-        `The import of ${file} into ${program} was not undone. Nothing was changed.`,
-    },
-    created: 'New',
-    changed: 'Changed',
-    refused: 'Refused',
-    kept: 'Stayed as it is',
-    action: 'Open the import',
-  },
+  importEnded,
 
   forgottenLogin: {
     subject: (program: string) => `Your login info: ${program}`,
@@ -366,6 +348,8 @@ export const mails = {
     ifUnexpected: 'If you did not expect this e-mail, you need not do anything.',
     action: 'Register',
   },
+
+  somethingWaits,
 
   passwordsTried: {
     subject: (program: string) => `Someone is trying to log in to your account: ${program}`,

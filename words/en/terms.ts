@@ -143,6 +143,7 @@ export const terms = {
     memberInvited: 'Member invited',
     exportPrepared: 'Export prepared',
     importEnded: 'Import ended',
+    somethingWaits: 'Something waits',
     passwordsTried: 'Wrong passwords tried',
     mailTest: 'Test of the mail server',
   } satisfies Record<MailKind, string>,

@@ -18,7 +18,7 @@ export const login: typeof english = {
     expired: 'Su sesión terminó. Inicie sesión de nuevo.',
     storageBlocked: 'Su navegador no guarda nada de este sitio.',
     storageAdvice:
-      'Su sesión sigue abierta hasta que recargue o cierre esta página. Para que dure más, permita las cookies y los datos de sitios.',
+      'Su sesión dura hasta que recargue o cierre esta página. Si permite las cookies y los datos de sitios, dura más.',
   },
 
   welcome: {
@@ -33,7 +33,7 @@ export const login: typeof english = {
 
   passkey: {
     logIn: 'Iniciar sesión con una llave de acceso',
-    unused: 'No se usó ninguna llave de acceso. Puede intentarlo de nuevo.',
+    unused: 'No se usó ninguna llave de acceso. Inténtelo de nuevo.',
     impossible: 'Su navegador no pudo usar una llave de acceso.',
   },
 };

@@ -1,5 +1,7 @@
 import type { mails as english } from '../en/mails.ts';
 import { formatsOf } from '../formats.ts';
+import { importEnded } from './import-ended.ts';
+import { somethingWaits } from './something-waits.ts';
 import { terms } from './terms.ts';
 
 const { count, date, number } = formatsOf('es');
@@ -18,8 +20,11 @@ export const mails: typeof english = {
     invitedTo: (program) => `Recibe este correo electrónico porque tiene una invitación a ${program}.`,
     tested: (portal) =>
       `Recibe este correo electrónico porque alguien está probando el servidor de correo de ${portal}.`,
+    chosen: (portal) => `Recibe este correo electrónico porque así lo eligió en Mi cuenta de ${portal}.`,
     testedByCommand: 'Recibe este correo electrónico porque alguien está probando su servidor de correo.',
   },
+
+  questions: (contact) => `¿Tiene preguntas? ${contact}`,
 
   linkHidden: 'El enlace que va aquí solo lo ve el destinatario, porque le da acceso.',
   linkOnConsole:
@@ -194,29 +199,7 @@ export const mails: typeof english = {
     action: 'Abrir el programa',
   },
 
-  importEnded: {
-    applied: {
-      subject: (file, program) => `${file} se importó: ${program}`,
-      happened: (file, program) => `${file} se importó en ${program}.`,
-    },
-    undone: {
-      subject: (file, program) => `Se deshizo la importación de ${file}: ${program}`,
-      happened: (file, program) => `Se deshizo lo que la importación de ${file} había cambiado en ${program}.`,
-    },
-    failed: {
-      subject: (file, program) => `${file} no se importó: ${program}`,
-      happened: (file, program) => `${file} no se importó en ${program}. No cambió nada.`,
-    },
-    notUndone: {
-      subject: (file, program) => `No se deshizo la importación de ${file}: ${program}`,
-      happened: (file, program) => `No se deshizo la importación de ${file} en ${program}. No cambió nada.`,
-    },
-    created: 'Nuevas',
-    changed: 'Cambiadas',
-    refused: 'Rechazadas',
-    kept: 'Quedaron como están',
-    action: 'Abrir la importación',
-  },
+  importEnded,
 
   forgottenLogin: {
     subject: (program) => `Sus datos de acceso: ${program}`,
@@ -359,6 +342,8 @@ export const mails: typeof english = {
     ifUnexpected: 'Si no esperaba este correo electrónico, no tiene que hacer nada.',
     action: 'Registrarse',
   },
+
+  somethingWaits,
 
   passwordsTried: {
     subject: (program) => `Alguien intenta iniciar sesión en su cuenta: ${program}`,

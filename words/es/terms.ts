@@ -123,6 +123,7 @@ export const terms: typeof english = {
     memberInvited: 'Participante invitado',
     exportPrepared: 'Exportación preparada',
     importEnded: 'Importación terminada',
+    somethingWaits: 'Algo espera',
     passwordsTried: 'Intentos con contraseñas incorrectas',
     mailTest: 'Prueba del servidor de correo',
   },

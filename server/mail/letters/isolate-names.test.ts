@@ -10,6 +10,7 @@ const head: Letterhead = {
   hasLogo: false,
   siteUrl: 'https://p.example/program/harbor',
   reason: 'You receive this e-mail because you take part in it.',
+  ...{ contact: '', opening: '', closing: '' },
 };
 const render = (firstName: string) => renderMail('userApproved', { firstName }, head);
 

@@ -5,6 +5,7 @@ import type { Language } from '#domain/languages.ts';
 import type { MailKind } from '#domain/mails.ts';
 import { denialReasons } from '#domain/receipts.ts';
 import { roles } from '#domain/roles.ts';
+import { waitingKinds } from '#domain/waiting-mails.ts';
 import { termsIn } from '#words/answers.ts';
 import { mailsIn } from '#words/mails.ts';
 import type { Letterhead, MailData } from '../kinds.ts';
@@ -201,19 +202,38 @@ const samples: { [K in MailKind]: { data: MailData[K]; shows: string[] }[] } = {
     shows: ['Inés', program, href, '7 de diciembre de 2026'],
   })),
   administratorInvited: [{ data: { invitedBy: 'omar', href }, shows: ['omar', program, href] }],
+  somethingWaits: [
+    {
+      data: {
+        name: 'Inés',
+        waiting: waitingKinds.map((kind) => ({ programId: receiptId, program: 'Valle', kind, count: 12 })),
+        further: 3,
+      },
+      shows: ['Inés', 'Valle', '12', '3', receiptId],
+    },
+    {
+      data: {
+        name: 'Inés',
+        waiting: [{ programId: receiptId, program: 'Valle', kind: 'users', count: 1 }],
+        further: 0,
+      },
+      shows: ['Valle', '1'],
+    },
+  ],
   passwordsTried: [{ data: { username: 'lucia7', tries: 20, href }, shows: ['lucia7', '20', href] }],
   mailTest: [{ data: { by: 'omar' }, shows: ['omar', program] }],
 };
 
 const reasonsIn = (language: Language) => {
-  const { participant, participantOf, administrator, invited, invitedTo, tested, testedByCommand } =
+  const { participant, participantOf, administrator, invited, invitedTo, chosen, tested, testedByCommand } =
     mailsIn(language).reasons;
-  const ofPortal = [administrator, invited, invitedTo, tested].map((say) => say(program));
+  const ofPortal = [administrator, invited, invitedTo, chosen, tested].map((say) => say(program));
   return [participantOf(program, company), participant(program), ...ofPortal, testedByCommand];
 };
 const headIn = (language: Language, reason = reasonsIn(language)[0]!): Letterhead => ({
   ...{ language, program, company, reason, brandColor: '#0f766e', hasLogo: false },
   siteUrl: 'https://p.example/program/norte',
+  ...{ contact: mailsIn(language).questions('premios@norte.example'), opening: '', closing: '' },
 });
 
 const kinds = Object.keys(samples) as MailKind[];

@@ -37,9 +37,11 @@ export function LetterPage({ letter, head }: { letter: Letter; head: Letterhead 
                   </LinkButton>
                 </div>
               ))}
+              {head.closing && <p style={{ margin: '20px 0 0' }}>{head.closing}</p>}
             </Section>
             <Section style={{ borderTop: line, padding: '16px 28px', fontSize: 13, lineHeight: 1.4, color: '#5d6676' }}>
               {head.reason}
+              {head.contact && <div style={{ marginTop: 8 }}>{head.contact}</div>}
             </Section>
           </tbody>
         </table>

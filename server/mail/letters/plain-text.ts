@@ -11,8 +11,9 @@ export function writePlainText(letter: Letter, head: Letterhead): string {
     facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n'),
     ...words.map(([label, text]) => (text ? `${label}:\n${splitLines(text).join('\n')}` : '')),
     ...links.map(({ about, href }) => [about && oneLine(about), `${action}: ${href}`].filter(Boolean).join('\n')),
+    oneLine(head.closing),
     // The usual separator of signatures; mail programs show what follows as the sender's.
-    `-- \n${oneLine(head.company)}\n${oneLine(head.reason)}`,
+    `-- \n${oneLine(head.company)}\n${oneLine([head.reason, head.contact].join(' '))}`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

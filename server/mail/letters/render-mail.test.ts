@@ -10,6 +10,7 @@ const head: Letterhead = {
   hasLogo: false,
   siteUrl: 'https://p.example/program/harbor',
   reason: 'You receive this e-mail because you take part in it.',
+  ...{ contact: '', opening: '', closing: '' },
 };
 const receiptId = '01900000-0000-7000-8000-000000000001';
 const news = { name: 'Maria', receiptId, receiptNumber: '10047713', adminComments: 'Thank you!\nSee you soon.' };

@@ -29,6 +29,7 @@ import { receiptDenied } from './texts/receipt-denied.ts';
 import { receiptReopened } from './texts/receipt-reopened.ts';
 import { rolesChanged } from './texts/roles-changed.ts';
 import { secondFactorChanged } from './texts/second-factor-changed.ts';
+import { somethingWaits } from './texts/something-waits.ts';
 import { userApproved } from './texts/user-approved.ts';
 
 const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead, words: LetterWords) => Letter } = {
@@ -52,6 +53,7 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead, words: L
   memberInvited,
   exportPrepared,
   importEnded,
+  somethingWaits,
   passwordsTried,
   mailTest,
 };
@@ -68,7 +70,9 @@ export function renderMail<K extends MailKind>(
 ): Rendered {
   const { language } = head;
   const whole = letters[kind](isolateNames(data), head, { mails: mailsIn(language), terms: termsIn(language) });
-  const letter = instead === undefined ? whole : { ...whole, lines: [...whole.lines, instead], links: [] };
+  const { opening } = head;
+  const begun = opening ? { ...whole, lines: [opening, ...whole.lines] } : whole;
+  const letter = instead === undefined ? begun : { ...begun, lines: [...begun.lines, instead], links: [] };
   return {
     subject: cut(oneLine(letter.subject), 150),
     html: `<!doctype html>${markIsolated(renderToStaticMarkup(createElement(LetterPage, { letter, head })))}`,

@@ -8,11 +8,12 @@ export const composeMail = (
   { mail: { from }, publicUrl, supportEmail }: Config,
   mail: Outgoing,
   logo: Buffer | null,
+  replyTo = mail.reply_to ?? supportEmail,
 ): SendMailOptions => ({
   // In the company's name, but from the one address that the mail server is allowed to use.
   from: mail.from_name === null ? from : { name: mail.from_name, address: addressOf(from) },
   to: { name: '', address: mail.to_address },
-  ...(supportEmail && { replyTo: supportEmail }),
+  ...(replyTo && { replyTo }),
   subject: mail.subject,
   html: mail.html,
   text: mail.text,

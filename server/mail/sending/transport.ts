@@ -6,6 +6,7 @@ export interface Outgoing {
   id: string;
   kind: string;
   from_name: string | null;
+  reply_to: string | null;
   to_address: string;
   subject: string;
   html: string;

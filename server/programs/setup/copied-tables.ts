@@ -11,7 +11,7 @@ type Fate = 'same' | 'own' | 'file' | 'video';
 type Fates<Table extends keyof DB> = { readonly [Column in keyof DB[Table]]: Fate };
 
 /** Why a copy has no row of a table. */
-type Left = 'of people' | 'of staff' | 'what happened' | 'follows from others';
+type Left = 'of people' | 'dated' | 'of staff' | 'what happened' | 'follows from others';
 
 /** All that may belong to a program. A new table or column does not compile until somebody has decided about it. */
 type TableOfPrograms = { [T in keyof DB]: 'program_id' extends keyof DB[T] ? T : never }[keyof DB] | 'programs';
@@ -22,6 +22,9 @@ export const copied = {
     approval_limit: 'same',
     closing_days: 'same',
     company_id: 'own',
+    // Whom to ask, and who writes: for another company it is somebody else.
+    contact_email: 'own',
+    contact_phone: 'own',
     country: 'same',
     created_at: 'own',
     date_order: 'same',
@@ -32,6 +35,8 @@ export const copied = {
     id: 'own',
     languages: 'same',
     letters_in_receipt_numbers: 'same',
+    mail_closing: 'same',
+    mail_opening: 'same',
     name: 'own',
     opened_at: 'own',
     points_expire_after: 'same',
@@ -41,15 +46,18 @@ export const copied = {
     receipt_days: 'same',
     registration: 'same',
     registration_form: 'same',
+    reply_to: 'own',
     rules: 'same',
+    sender_name: 'own',
     setup_step: 'own',
+    slogan: 'same',
     slug: 'own',
     start_date: 'own',
     terms: 'same',
     terms_asked: 'own',
     // The database keeps what a new program says as its first version.
     terms_version: 'own',
-    // Without the names of the program in them.
+    // Without the names of the program and of who writes its mails.
     texts: 'own',
     time_zone: 'same',
     users_require_approval: 'same',
@@ -156,6 +164,8 @@ export type CopiedTable = keyof typeof copied;
 
 /** What a copy leaves with its program. */
 export const left: Readonly<Record<Exclude<TableOfPrograms, CopiedTable>, Left>> = {
+  // They are of days that are over before the copy begins.
+  announcements: 'dated',
   approval_requests: 'of people',
   audit_entries: 'what happened',
   audit_log: 'what happened',

@@ -35,14 +35,15 @@ export async function insertCopy(db: Tx, { from, to }: Ways, own: OwnColumns): P
   const same = listOf(columnsOf('programs', 'same'));
   const insert = sql`
     insert into programs (id, texts, ${listOf(Object.keys(own))}, ${same})
-    select ${to}, ${textsWithoutName}, ${sql.join(Object.values(own))}, ${same} from programs where id = ${from}`.execute(
+    select ${to}, ${textsWithoutNames}, ${sql.join(Object.values(own))}, ${same} from programs where id = ${from}`.execute(
     db,
   );
   return (await unlessTaken('programs_slug_key', insert)) !== 'taken';
 }
 
-const textsWithoutName = sql`coalesce(
-  (select jsonb_object_agg(key, value - 'name') from jsonb_each(texts) where value - 'name' <> '{}'), '{}')`;
+const withoutNames = sql`value - '{name,senderName}'::text[]`;
+const textsWithoutNames = sql`coalesce(
+  (select jsonb_object_agg(key, ${withoutNames}) from jsonb_each(texts) where ${withoutNames} <> '{}'), '{}')`;
 
 /** The accepted files that the rows of a program show. */
 export async function listFilesToCopy(db: Db, programId: string) {

@@ -1,6 +1,8 @@
+import { MAX_ANNOUNCEMENTS } from '#domain/announcements.ts';
 import { nameColumn } from '#domain/item-columns.ts';
 import type { Language } from '#domain/languages.ts';
 import {
+  announcementTexts,
   columnTexts,
   formItemTexts,
   programTexts,
@@ -21,6 +23,7 @@ import {
   setQuestion,
   setTraining,
 } from '#server/trainings/modules/queries.ts';
+import { listAnnouncements, setAnnouncement } from '../announcements/queries.ts';
 import { findProgram } from '../queries.ts';
 import { setProgram } from './queries.ts';
 
@@ -38,6 +41,7 @@ export async function turnTexts(db: Tx, programId: string, turn: Turn): Promise<
   if (turn.from === turn.to) return;
   await allowLong(db);
   await turnProgram(db, programId, turn);
+  await turnAnnouncements(db, programId, turn);
   await turnCategories(db, programId, turn);
   await turnRewards(db, programId, turn);
   await turnTrainings(db, programId, turn);
@@ -45,15 +49,29 @@ export async function turnTexts(db: Tx, programId: string, turn: Turn): Promise<
 }
 
 async function turnProgram(db: Tx, programId: string, turn: Turn): Promise<void> {
-  const { registration_form, rebate_item_fields, ...program } = (await findProgram(db, programId))!;
-  const { name, rules, terms, texts } = turnTo(program, programTexts, turn);
+  const { registration_form, rebate_item_fields, sender_name, mail_opening, mail_closing, ...program } =
+    (await findProgram(db, programId))!;
+  const written = { ...program, senderName: sender_name, mailOpening: mail_opening, mailClosing: mail_closing };
+  const { name, slogan, senderName, mailOpening, mailClosing, rules, terms, texts } = turnTo(
+    written,
+    programTexts,
+    turn,
+  );
   const formItems = registration_form.formItems.map((item) => turnTo(item, formItemTexts, turn));
   const columns = rebate_item_fields.map((column) => turnTo(column, columnTexts, turn));
   await setProgram(db, programId, {
-    ...{ name, rules, terms, texts: JSON.stringify(texts) },
+    ...{ name, slogan, sender_name: senderName, mail_opening: mailOpening, mail_closing: mailClosing },
+    ...{ rules, terms, texts: JSON.stringify(texts) },
     registration_form: JSON.stringify({ formItems }),
     rebate_item_fields: JSON.stringify(columns),
   });
+}
+
+async function turnAnnouncements(db: Tx, programId: string, turn: Turn): Promise<void> {
+  for (const row of await listAnnouncements(db, programId, MAX_ANNOUNCEMENTS)) {
+    const { title, text, texts } = turnTo(row, announcementTexts, turn);
+    if (texts !== row.texts) await setAnnouncement(db, row, { title, text, texts: JSON.stringify(texts) });
+  }
 }
 
 /** Items hold the stored names, which become what the categories are called in the language before. */

@@ -26,6 +26,20 @@ const nonePending = refuses(409, 'none-pending');
 const notFound = refuses(404, 'not-found');
 
 export const ownAccountRows: Row[] = [
+  [
+    'GET /api/admin/account/waiting-mails',
+    'nothing is chosen',
+    'sofia',
+    () => ({}),
+    answers({ waitingMails: ['kinds', 'often', 'timeZone'] }),
+  ],
+  [
+    'POST /api/admin/account/waiting-mails',
+    'every Monday',
+    'sofia',
+    () => ({ body: { waitingMails: { kinds: ['receipts'], often: 'weekly', timeZone: 'America/Chicago' } } }),
+    answers({ waitingMails: ['kinds', 'often', 'timeZone'] }),
+  ],
   [get, 'a participant’s', 'maria', () => ({}), answers({ account })],
   [get, 'an administrator’s', 'sofia', () => ({}), answers({ account })],
   [

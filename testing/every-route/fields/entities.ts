@@ -76,6 +76,29 @@ const alias: Entity = {
   changes: { itemId: async (_whole, { buyer }) => ({ sent: { itemId: await buyer.item(paint) }, says: paint }) },
 };
 
+const announcement: Entity = {
+  name: 'announcement',
+  fields: api.updateAnnouncement.input.shape.updatedFields,
+  async make({ editor, programId: id, fresh }) {
+    const texts = { en: { title: 'Sale', text: 'All' }, es: { title: 'Oferta', text: 'Todo' } };
+    const whole = {
+      ...{ title: `Sale ${fresh()}`, text: 'All pipes.', texts },
+      ...{ startsOn: '2099-05-01', endsOn: '2099-05-31' },
+    };
+    const made = await editor.ok('POST /api/admin/program/:id/announcement/create', { id, announcement: whole });
+    const { _id: announcementId } = made.announcement;
+    return {
+      whole,
+      save: (updatedFields) =>
+        editor.ok('POST /api/admin/program/:id/announcement/:announcementId', { id, announcementId, updatedFields }),
+    };
+  },
+  changes: {
+    startsOn: (whole) => ({ sent: { ...whole, startsOn: '2099-05-02' } }),
+    endsOn: (whole) => ({ sent: { ...whole, endsOn: '2099-06-01' } }),
+  },
+};
+
 const wayIn: Entity = {
   name: 'way in',
   fields: api.updateWayIn.input.shape.updatedFields,
@@ -261,6 +284,7 @@ export const entities = [
   company,
   rebateItem,
   alias,
+  announcement,
   wayIn,
   category,
   member,

@@ -50,6 +50,8 @@ export const program: Entity = {
     country: (whole) => ({ sent: { ...whole, country: 'CA' } }),
     dateOrder: (whole) => ({ sent: { ...whole, dateOrder: 'DMY' } }),
     // As many months of another kind.
+    contactEmail: (whole) => ({ sent: { ...whole, contactEmail: 'ask@pier.example' }, says: 'ask@pier.example' }),
+    replyTo: (whole) => ({ sent: { ...whole, replyTo: 'desk@pier.example' }, says: 'desk@pier.example' }),
     'pointsRules.expiry': (whole) => ({ sent: setAt(whole, 'pointsRules.expiry', 'idle') }),
     // The first one stays: else the texts change places, and the next save writes them all.
     languages: (whole) => ({ sent: { ...whole, languages: ['en', 'es'] } }),
@@ -134,6 +136,13 @@ async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
     pointsRules: { holdDays: 14, expiry: 'months', expireAfter: 12 },
     approvalLimit: 5000,
     languages: ['en'],
+    slogan: 'Built on trust',
+    contactEmail: 'help@harbor.example',
+    contactPhone: '+1 555 010 0199',
+    senderName: 'Harbor Rewards',
+    replyTo: 'answers@harbor.example',
+    mailOpening: 'Good to have you.',
+    mailClosing: 'Your team at the harbor.',
     rules: long,
     terms: long,
     texts: texts(programTexts),

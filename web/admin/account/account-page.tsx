@@ -18,6 +18,7 @@ import { Section } from '#web/ui/layout/section.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Facts } from '#web/ui/values/facts.tsx';
 import { useWords } from '#web/words.ts';
+import { OwnWaitingMails } from './waiting-mails.tsx';
 
 /** An administrator's own account. */
 export function AdminAccountPage() {
@@ -32,6 +33,7 @@ export function AdminAccountPage() {
           {words.toSecondFactor}
         </LinkButton>
       </Section>
+      <OwnWaitingMails />
       <OwnSessions />
     </>
   );

@@ -129,6 +129,12 @@ const TermsVersions = lazy(() =>
     .then((module) => ({ default: module.TermsVersions })),
 );
 
+const MessagesSection = lazy(() =>
+  loadWords('messages')
+    .then(() => import('../program-parts/messages/messages-section.tsx'))
+    .then((module) => ({ default: module.MessagesSection })),
+);
+
 const TrainingsSection = lazy(() =>
   import('../program-parts/trainings/trainings-section.tsx').then((module) => ({ default: module.TrainingsSection })),
 );
@@ -181,6 +187,12 @@ function SectionBody({ section, program, draft, showsProblems }: SectionBodyProp
       );
     case 'rewards':
       return <RewardsSection program={program} />;
+    case 'messages':
+      return (
+        <Suspense fallback={<Skeleton height={320} radius="xl" />}>
+          <MessagesSection draft={draft} />
+        </Suspense>
+      );
     case 'trainings':
       return (
         <Suspense fallback={<Skeleton height={320} radius="xl" />}>

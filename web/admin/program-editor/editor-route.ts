@@ -1,7 +1,7 @@
 import { searchOf } from '#web/read-search.ts';
 import { programPage } from '../admin-route.ts';
 
-const editorSections = ['general', 'registration', 'rebates', 'rewards', 'trainings'] as const;
+const editorSections = ['general', 'registration', 'rebates', 'rewards', 'trainings', 'messages'] as const;
 export type EditorSection = (typeof editorSections)[number];
 
 const readEditor = searchOf({ section: editorSections });

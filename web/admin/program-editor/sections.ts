@@ -4,6 +4,7 @@ import {
   IconForms,
   IconGift,
   type IconHome2,
+  IconMessage2,
   IconReceiptDollar,
 } from '@tabler/icons-react';
 import type { EditorSection } from './editor-route.ts';
@@ -20,4 +21,5 @@ export const sections: Record<EditorSection, Section> = {
   rebates: { Icon: IconReceiptDollar, isSaved: true },
   rewards: { Icon: IconGift, isSaved: false },
   trainings: { Icon: IconChecklist, isSaved: false },
+  messages: { Icon: IconMessage2, isSaved: true },
 };

@@ -16,8 +16,9 @@ function partsOf(program: Program | null) {
   const { name, slug, company, startDate, endDate, closingDays, receiptDays, timeZone } = program;
   const { usersRequireApproval, lettersInReceiptNumbers, dateOrder, pointsRules, approvalLimit = null } = program;
   const { languages, rules, terms, registrationForm, rebateItemFields } = program;
-  // A server of the version before knows none of them, for the minutes of an upgrade.
-  const { registration = 'open', emailDomains = [], country = 'US' } = program;
+  // A server of the version before knows none of these, for the minutes of an upgrade.
+  const { registration = 'open', emailDomains = [], slogan = '', contactEmail = '', contactPhone = '' } = program;
+  const { country = 'US', senderName = '', replyTo = '', mailOpening = '', mailClosing = '' } = program;
   return {
     name,
     /** '' if there is none. */
@@ -25,6 +26,7 @@ function partsOf(program: Program | null) {
     ...{ company, startDate, endDate, closingDays, receiptDays, country, timeZone },
     ...{ usersRequireApproval, lettersInReceiptNumbers, dateOrder },
     ...{ pointsRules, approvalLimit, languages, registration, emailDomains },
+    ...{ slogan, contactEmail, contactPhone, senderName, replyTo, mailOpening, mailClosing },
     ...{ rules, terms, registrationForm, rebateItemFields },
     // A server of the version before knows none, for the minutes of an upgrade.
     texts: program.texts ?? {},

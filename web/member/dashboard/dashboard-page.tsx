@@ -1,5 +1,8 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { loadWords } from '#web/words.ts';
 import { OnThisPhone } from '../entries/on-this-phone.tsx';
 import { Page } from '../shell/page.tsx';
+import { useProgram } from '../use-member.ts';
 import classes from './dashboard-page.module.css';
 import { FirstSteps, useIsNewcomer } from './first-steps.tsx';
 import { Hero } from './hero.tsx';
@@ -11,6 +14,7 @@ export const DashboardPage = () => (
   <Page hero={<Hero />}>
     <div className={classes.grid}>
       <div>
+        <Announced />
         <OnThisPhone />
         <Receipts />
       </div>
@@ -21,6 +25,27 @@ export const DashboardPage = () => (
     </div>
   </Page>
 );
+
+/** Few programs announce something; without its code the home works without it. */
+function Announced() {
+  const { announcements = [] } = useProgram();
+  if (announcements.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <Announcements all={announcements} />
+    </Suspense>
+  );
+}
+
+const Announcements = lazy(() =>
+  loadWords('further')
+    .then(() => import('./announcements.tsx'))
+    .then(
+      (module): Loaded => ({ default: module.Announcements }),
+      () => ({ default: () => null }),
+    ),
+);
+type Loaded = { default: ComponentType<Parameters<typeof import('./announcements.tsx').Announcements>[0]> };
 
 function Receipts() {
   if (useIsNewcomer()) return <FirstSteps />;

@@ -8,7 +8,7 @@ import { useWords } from '#web/words.ts';
 import { MemberLink } from '../member-link.tsx';
 import { PointsNotes } from '../points-notes.tsx';
 import { Scan } from '../scan/scan.tsx';
-import { useOwnUser } from '../use-member.ts';
+import { useOwnUser, useProgram } from '../use-member.ts';
 import classes from './hero.module.css';
 import tile from './tile.module.css';
 
@@ -23,6 +23,7 @@ const Waiting = () => (
 export function Hero() {
   const words = useWords('members').home;
   const firstName = useSession()?.user.firstName ?? '';
+  const { slogan } = useProgram();
   return (
     <div className={classes.band}>
       <div className={classes.hero}>
@@ -30,6 +31,11 @@ export function Hero() {
           <PageTitle name={words.title} className={classes.welcome}>
             <Told say={words.welcome} of={firstName} />
           </PageTitle>
+          {slogan && (
+            <p className={classes.slogan} dir="auto">
+              {slogan}
+            </p>
+          )}
           <Figures />
           <PointsNotes />
         </div>

@@ -205,6 +205,8 @@ type Props = {
   company: { name: string; logo: { url: string } | null } | null;
   hasRules: boolean;
   contact: string | null;
+  /** A server of the version before knows none, for the minutes of an upgrade. */
+  phone: string | undefined;
   /** Points left; undefined while loading, null if that failed. */
   points: number | null | undefined;
   cartCount: number;
@@ -215,7 +217,7 @@ type Props = {
 };
 
 /** Header, menu, bottom bar on phones and tablets, and footer around a page. */
-export function MemberShell({ hasRules, contact, cartCount, children, ...head }: Props) {
+export function MemberShell({ hasRules, contact, phone, cartCount, children, ...head }: Props) {
   const at = useLocation({ select: (location) => location.pathname });
   const words = useWords('members').shell;
   const items = navItems(words.pages, hasRules);
@@ -229,11 +231,20 @@ export function MemberShell({ hasRules, contact, cartCount, children, ...head }:
         {children}
       </MainPart>
       <footer className={classes.footer}>
-        {contact &&
+        {(contact || phone) &&
           words.questions(
-            <a key="contact" href={`mailto:${contact}`} translate="no">
-              {contact}
-            </a>,
+            <Fragment key="contact">
+              {contact && (
+                <a href={`mailto:${contact}`} translate="no">
+                  {contact}
+                </a>
+              )}
+              {phone && (
+                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} translate="no">
+                  {phone}
+                </a>
+              )}
+            </Fragment>,
           )}
       </footer>
       <BottomBar at={at} cartCount={cartCount} hasNews={head.hasNews} />

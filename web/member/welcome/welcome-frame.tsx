@@ -32,7 +32,7 @@ export function WelcomeFrame({ title, name, lead, wide, children }: Props) {
           </div>
         )}
         <div className={classes.promise}>
-          <p className={classes.slogan}>{words.slogan}</p>
+          <p className={classes.slogan}>{program.slogan || words.slogan}</p>
           <p className={classes.about}>{words.about(program.name)}</p>
         </div>
         <Group component="ul" visibleFrom="md" gap="xl" fz="mid" fw={500}>

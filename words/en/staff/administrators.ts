@@ -1,4 +1,5 @@
 import type { Role } from '#domain/roles.ts';
+import type { OftenMailed, WaitingKind } from '#domain/waiting-mails.ts';
 import { formatsOf } from '../../formats.ts';
 
 const { count } = formatsOf('en');
@@ -114,6 +115,29 @@ export const administrators = {
     currentPasswordMissing: 'Enter your current password to change email or password',
     saved: 'Successfully saved user!',
     notSaved: 'Failed to save user',
+    waiting: {
+      title: 'When something waits',
+      lead: 'E-mails about what waits for somebody like you, in all your programs together.',
+      about: 'About',
+      kinds: {
+        receipts: 'Receipts to review',
+        users: 'Users to approve',
+        rewards: 'Rewards to ship',
+        objections: 'Objections to answer',
+        approvals: 'Requests for a second decision',
+      } satisfies Record<WaitingKind, string>,
+      often: 'How often',
+      times: {
+        never: 'Never',
+        soon: 'At once, collected for an hour at most',
+        daily: 'Daily at 8:00',
+        weekly: 'On Mondays at 8:00',
+      } satisfies Record<OftenMailed, string>,
+      /** Beside the choice of a time. */
+      zone: (zone: string) => `Times of ${zone}. Nothing is sent if nothing waits.`,
+      notLoaded: 'What you are told about could not be loaded.',
+      saved: 'Saved.',
+    },
     toSecondFactor: 'Authenticator app, passkeys and recovery codes',
   },
 

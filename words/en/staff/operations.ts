@@ -121,6 +121,7 @@ export const operations = {
         empty_outbox: 'Removal of e-mails from the outbox folder',
         sweep: 'Removal of what is over',
         points_due: 'Expiry of points, and warnings of it',
+        waiting_mails_due: 'E-mails that something waits',
         read_receipt: 'Reading of receipts',
         read_again: 'Reading of receipts by a new reader',
         send_push: 'Push messages',

@@ -47,6 +47,7 @@ export const portal = {
     rebates: 'Rebates',
     rewards: 'Rewards',
     trainings: 'Trainings',
+    messages: 'Messages',
   },
 
   /** A program’s lists, where no group stands above them. */
