@@ -51,6 +51,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   listExports: (s) => [{ programId: s.programId }],
   listAliases: (s) => [{ programId: s.programId, ...everything }],
   listWaysIn: (s) => [{ id: s.programId }],
+  countMemberInvitations: (s) => [{ id: s.programId }],
   listObjections: (s) => [{ id: s.programId }],
   previewUpholding: () => [],
   listApprovals: (s) => [{ id: s.programId }],
