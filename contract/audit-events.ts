@@ -57,6 +57,7 @@ export const auditActions = {
   'program.catalog-exported': 'catalog exported',
   'program.decisions-exported': 'receipt decisions exported',
   'program.invitations-printed': 'invitations printed',
+  'program.invitations-sent': 'invitations sent',
   'program.members-exported': 'users exported',
   'program.orders-exported': 'reward submissions exported',
   'program.points-exported': 'points exported',

@@ -111,6 +111,7 @@ export const events = {
   'program.decisions-exported': exported,
   /** Links for this many people, which let each in. */
   'program.invitations-printed': z.object({ rows: z.int() }),
+  'program.invitations-sent': z.object({ rows: z.int() }),
   'program.members-exported': exported,
   'program.orders-exported': exported,
   'program.catalog-exported': exported,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_EXTERNAL_KEY, normalizeKey } from '#domain/invitations.ts';
+import { MAX_EXTERNAL_KEY, MAX_SENT, normalizeKey } from '#domain/invitations.ts';
 import { answers } from './answers.ts';
 import { stateRefusals } from './login.ts';
 import { unknownMember, user } from './members.ts';
@@ -75,6 +75,41 @@ export const invitations = {
       'not-invited': [409, 'memberNotInvited'],
       'no-address': [409, 'memberHasNoAddress'],
       'invited-lately': [409, 'memberInvitedLately'],
+      'program-disabled': stateRefusals['program-disabled'],
+      'program-draft': stateRefusals['program-draft'],
+    },
+  }),
+  countMemberInvitations: route('GET', '/api/admin/program/:id/invitations', {
+    access: 'admin',
+    right: 'people',
+    at: ({ id: program }) => ({ program }),
+    summary: 'How many invitations can be sent together, and how many are on their way',
+    reads: ['members', 'mail'],
+    limit: 'read',
+    input: z.object({ id }),
+    output: z.object({
+      /** Of people with an email to whom none was sent, or whose link does not work any more. */
+      unsent: z.int(),
+      /** Due now, and not mailed yet. */
+      waiting: z.int(),
+    }),
+    refusals: noProgram,
+  }),
+  sendMemberInvitations: route('POST', '/api/admin/program/:id/invitations/send', {
+    access: 'admin',
+    right: 'people',
+    at: ({ id: program }) => ({ program }),
+    summary:
+      'Mails the links of these people, or of all to whom none was sent or whose link does not work any more; one after the other, and nobody twice a day',
+    changes: ['members', 'mail', 'audit'],
+    limit: 'write',
+    input: z.object({ id, users: z.array(id).min(1).max(MAX_SENT).optional() }),
+    output: z.object({
+      /** How many are on their way: without who has registered, has no email, was invited within a day, or is disabled. */
+      invitations: z.int(),
+    }),
+    refusals: {
+      ...noProgram,
       'program-disabled': stateRefusals['program-disabled'],
       'program-draft': stateRefusals['program-draft'],
     },

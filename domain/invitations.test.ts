@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invitationState, invitedName, isInvitedName, mayInviteAgain } from './invitations.ts';
+import { type InvitationMoments, invitationState, invitedName, isInvitedName, mayInviteAgain } from './invitations.ts';
 import { usernameProblem } from './members.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 6, 1, hour));
@@ -19,8 +19,9 @@ test.each([
   [{ sentAt: at(1), remindedAt: at(2) }, 'reminded'],
   [{ sentAt: at(1), bouncedAt: at(2) }, 'bounced'],
   [{ sentAt: at(1), bouncedAt: at(2), openedAt: at(3) }, 'opened'],
-] as const)('%j is %s', (moments, state) => {
-  expect(invitationState({ ...none, ...moments })).toBe(state);
+] as const)('%j is %s', (moments: Partial<InvitationMoments>, state) => {
+  expect(invitationState({ ...none, ...moments }, at(0))).toBe(state);
+  if (moments.expiresAt) expect(invitationState({ ...none, ...moments }, moments.expiresAt)).toBe('ended');
 });
 
 test.each([

@@ -8,6 +8,8 @@ export const ASKED_HOURS = 1;
 export const REMINDER_DAYS = 7;
 /** Cards of invitations that are printed at once. */
 export const MAX_CARDS = 200;
+/** People of a list who are chosen to be invited together. */
+export const MAX_SENT = 200;
 /** Characters of a customer number. */
 export const MAX_EXTERNAL_KEY = 100;
 
@@ -27,15 +29,13 @@ export interface InvitationMoments<Moment = Date> {
   expiresAt: Moment | null;
 }
 
-/** How far an invitation is; `invited`: nothing was sent, `printed`: it has a link, which was not mailed. That a mail did not arrive matters until its link was opened. */
-export type InvitationState = 'invited' | 'printed' | 'sent' | 'reminded' | 'opened' | 'bounced';
-export function invitationState({
-  sentAt,
-  openedAt,
-  bouncedAt,
-  remindedAt,
-  expiresAt,
-}: InvitationMoments<unknown>): InvitationState {
+/** How far an invitation is; `invited`: nothing was sent, `printed`: it has a link, which was not mailed, `ended`: its link does not work any more. That a mail did not arrive matters until its link was opened. */
+export type InvitationState = 'invited' | 'printed' | 'sent' | 'reminded' | 'opened' | 'bounced' | 'ended';
+export function invitationState(
+  { sentAt, openedAt, bouncedAt, remindedAt, expiresAt }: InvitationMoments<Date | string>,
+  now: Date,
+): InvitationState {
+  if (expiresAt && new Date(expiresAt) <= now) return 'ended';
   if (openedAt) return 'opened';
   if (bouncedAt) return 'bounced';
   if (remindedAt) return 'reminded';

@@ -4,6 +4,7 @@ import type { Files } from './words.ts';
 /** What staff's pages say: a part for each area, which the routes of its pages name. */
 const english = {
   adding: () => import('#words/en/staff/adding.ts'),
+  inviting: () => import('#words/en/staff/inviting.ts'),
   administrators: () => import('#words/en/staff/administrators.ts'),
   approvals: () => import('#words/en/staff/approvals.ts'),
   audit: () => import('#words/en/staff/audit.ts'),

@@ -70,3 +70,18 @@ test('in a program in Canada one chooses a province, and is told what a postal c
   await code.fill('k1a0b6');
   await expect(code).not.toHaveAccessibleDescription(/postal code/);
 });
+
+test('who is logged in and opens an invitation is told so, and goes on or stays', async ({ page, program, member }) => {
+  await member.enter(page);
+  await page.goto(program.page('register#invite=x'));
+  await expect(page.getByRole('heading', { name: `You are logged in as ${member.username}` })).toBeVisible();
+  await page.getByRole('link', { name: 'Stay logged in' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
+  await page.goto(program.page('register#invite=x'));
+  await page.getByRole('button', { name: 'Log out and go on' }).click();
+  await expect(page.getByText('This invitation link does not work any more.')).toBeVisible();
+  await page.goto(program.page('register'));
+  await expect(page.getByRole('textbox', { name: /^Code/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'I have a code' }).click();
+  await expect(page.getByRole('textbox', { name: /^Code/ })).toBeVisible();
+});

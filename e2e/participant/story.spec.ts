@@ -37,7 +37,7 @@ for (const language of languages)
       await test.step('the participant registers and reads that approval is awaited', async () => {
         await program.save({ languages: [...languages] });
         await phone.goto(program.page('login'));
-        await phone.getByRole('link', { name: innerOf(words.login.page.newHere) }).click();
+        await phone.getByRole('link', { name: innerOf(words.login.page.newHere.open) }).click();
         // The login page has fields with the same names.
         await expect(phone.getByRole('heading', { name: words.joining.register.title })).toBeVisible();
         await fillRegistration(phone, username, words);

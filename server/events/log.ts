@@ -43,6 +43,7 @@ const loggedAs: Table<SecurityEvent> = {
     'program.step-saved',
     'program.deleted',
     'program.invitations-printed',
+    'program.invitations-sent',
     'program.members-exported',
     'program.orders-exported',
   ),

@@ -48,6 +48,7 @@ const mailsAfter: Table<SomeMail[]> = {
     'program.step-saved',
     'program.deleted',
     'program.invitations-printed',
+    'program.invitations-sent',
     'program.members-exported',
   ),
   ...none('program.copied', 'program.opened'),

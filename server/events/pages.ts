@@ -50,6 +50,7 @@ const changedBy: Table<What | readonly What[]> = {
   ...none(
     'administrator.registered',
     'program.invitations-printed',
+    'program.invitations-sent',
     'program.members-exported',
     'program.orders-exported',
   ),

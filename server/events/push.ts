@@ -51,6 +51,7 @@ const newsAfter: Table<PushNews | 'withdrawn'> = {
   ...none(
     'program.deleted',
     'program.invitations-printed',
+    'program.invitations-sent',
     'program.members-exported',
     'program.orders-exported',
     'program.receipts-exported',

@@ -198,6 +198,7 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
     await s.editor.ok('POST /api/admin/program/:id/members/invite', invited);
     return { id: s.programId };
   },
+  sendMemberInvitations: async (s) => ({ id: s.programId, users: [(await inviteUnsent(s)).id] }),
   sendMemberInvitation: async (s) => ({ id: (await inviteUnsent(s)).id }),
   updateMember: async (s) => ({ id: (await s.newPerson()).memberId, userLoyaltyProgram: { approved: true } }),
   deleteUser: async (s) => ({ id: (await s.newPerson()).userId }),

@@ -53,6 +53,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   getWaitingMails: () => [{}],
   listAnnouncements: (s) => [{ id: s.programId }],
   listWaysIn: (s) => [{ id: s.programId }],
+  countMemberInvitations: (s) => [{ id: s.programId }],
   listObjections: (s) => [{ id: s.programId }],
   previewUpholding: () => [],
   listApprovals: (s) => [{ id: s.programId }],

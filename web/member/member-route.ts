@@ -37,7 +37,10 @@ export const memberGuestsRoute = createRoute({
   getParentRoute: () => memberRoute,
   id: 'guests',
   validateSearch: readNext,
-  beforeLoad: guestsOnly,
+  beforeLoad(visit) {
+    // Who is logged in and opens an invitation is asked what to do.
+    if (!/\/register[?#].*\binvite=/.test(visit.location.href)) guestsOnly(visit);
+  },
 });
 
 export const memberInsideRoute = createRoute({

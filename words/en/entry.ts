@@ -32,8 +32,6 @@ export const entry = {
     tryAgain: 'Try again',
     loading: 'Loading',
     draftsNotLoaded: 'Your drafts could not be loaded.',
-    closedTitle: 'No receipts are taken now',
-    closedText: 'What you have sent in is under My Activity.',
     notKeptTitle: 'This browser cannot keep what you enter.',
     notKeptText: 'Send the receipt before you close this page. It would be lost.',
     ok: 'OK',

@@ -12,12 +12,18 @@ export const joining = {
     invitedBy: (name: string) => `You were invited by ${name}.`,
     code: 'Code',
     codeHint: 'The one that you were given, with or without hyphens',
+    hasCode: 'I have a code',
     codeMissing: 'Enter the code that you were given.',
     withoutCode: 'You can register without a code.',
     byInvitation: 'Registration is by invitation',
     openInvitation:
       'Open the link in the e-mail or on the card that invites you. If you have none, ask who runs the program.',
     byDomain: 'Use the e-mail address of your work: only those of certain companies can register here.',
+    /** Somebody who is logged in has opened the link of an invitation. */
+    loggedIn: (username: string) => `You are logged in as ${username}`,
+    logOutFirst: 'This link invites to another account. To go on with it, log out first.',
+    logOutAndGoOn: 'Log out and go on',
+    stay: 'Stay logged in',
     submit: 'Register',
     /** The inner text is a link to the login page. */
     alreadyRegistered: <T>(logIn: (text: string) => T) => ['Already registered? ', logIn('Log In')],

@@ -9,8 +9,12 @@ export const login = {
     name: 'Log In',
     lead: (program: string) => `Log in to ${program}`,
     forgotten: 'I forgot my login info',
-    /** The inner text is a link to the registration. */
-    newHere: <T>(register: (text: string) => T) => ['New here? ', register('Register')],
+    /** By how one registers. The inner text is a link to the registration. */
+    newHere: {
+      open: <T>(register: (text: string) => T) => ['New here? ', register('Register')],
+      code: <T>(register: (text: string) => T) => ['New here? ', register('Register with your code')],
+      invitation: () => ['New here? Open the link of your invitation.'],
+    },
     terms: 'Rules and terms',
   },
 

@@ -33,8 +33,6 @@ export const entry: typeof english = {
     ok: 'Aceptar',
     loading: 'Cargando',
     draftsNotLoaded: 'No se pudieron cargar sus borradores.',
-    closedTitle: 'Por ahora no se aceptan recibos',
-    closedText: 'Lo que ya envió está en «Mi actividad».',
     notKeptTitle: 'Este navegador no puede guardar lo que usted escriba.',
     notKeptText: 'Envíe el recibo antes de cerrar esta página. De lo contrario se perdería.',
   },

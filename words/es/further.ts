@@ -1,6 +1,7 @@
 // What only participants' pages say beyond their home, in Spanish.
 export { account } from './account.ts';
 export { announcements } from './announcements.ts';
+export { closed } from './closed.ts';
 export { madeOf } from './made-of.ts';
 export { objection } from './objection.ts';
 export { reading } from './reading.ts';

@@ -7,7 +7,11 @@ export const login: typeof english = {
     name: 'Iniciar sesión',
     lead: (program) => `Inicie sesión en ${program}`,
     forgotten: 'Olvidé mis datos de acceso',
-    newHere: (register) => ['¿Es su primera vez aquí? ', register('Regístrese')],
+    newHere: {
+      open: (register) => ['¿Es su primera vez aquí? ', register('Regístrese')],
+      code: (register) => ['¿Es su primera vez aquí? ', register('Regístrese con su código')],
+      invitation: () => ['¿Es su primera vez aquí? Abra el enlace de su invitación.'],
+    },
     terms: 'Reglas y condiciones',
   },
 

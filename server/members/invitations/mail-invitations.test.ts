@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { harborSlug } from '#testing/cast/people.ts';
 import { openEditor } from '#testing/people/editor.ts';
 import { invitationScene } from '#testing/people/invitation-scene.ts';
-import { tokenTo } from '#testing/people/invited-members.ts';
+import { inviteUnsent, tokenTo } from '#testing/people/invited-members.ts';
 import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 import { mailInvitationsAgain, mailInvitationsDue } from './actions.ts';
 import { insertInvited } from './queries.ts';
@@ -21,6 +21,51 @@ beforeAll(async () => {
 
 const { fresh, invite, inviteUnreminded, openLink, register, memberOf, kindsTo, mailAtOf, dueNow, longAgo } =
   invitationScene(server, () => ({ sofia, programId }));
+
+describe('sending many', () => {
+  const send = (users?: string[]) =>
+    sofia.ok('POST /api/admin/program/:id/invitations/send', { id: programId, ...(users && { users }) });
+  const counts = () => sofia.ok('GET /api/admin/program/:id/invitations', { id: programId });
+
+  test('the chosen are mailed once, of two who send at once, and who was invited lately or cannot be mailed is left out', async () => {
+    const unsent = async () => (await inviteUnsent({ editor: sofia, programId, fresh: () => fresh('many') })).id;
+    const [one, other, lately] = [await unsent(), await unsent(), (await invite()).id];
+    const paper = await sofia.ok('POST /api/admin/program/:id/members/invite', {
+      id: programId,
+      user: { externalKey: fresh('key') },
+    });
+    const chosen = [one, other, lately, paper.user._id];
+    const before = await counts();
+    const both = await Promise.all([send(chosen), send(chosen)]);
+    expect(both.map(({ invitations }) => invitations).toSorted()).toEqual([0, 2]);
+    expect(await counts()).toEqual({ unsent: before.unsent - 2, waiting: before.waiting + 2 });
+    await mailInvitationsDue(server.services);
+    for (const id of [one, other]) {
+      const { email } = (await sofia.ok('GET /api/admin/user/:id', { id })).user;
+      expect(await kindsTo(email)).toEqual(['memberInvited']);
+    }
+    expect((await counts()).waiting).toBe(0);
+    expect(await send(chosen)).toEqual({ invitations: 0 });
+  });
+
+  test('all are those to whom none was sent, and those whose link has ended', async () => {
+    await send();
+    await mailInvitationsDue(server.services);
+    expect((await counts()).unsent).toBe(0);
+    const { memberId, email } = await invite();
+    await longAgo(memberId, 25);
+    expect(await send()).toEqual({ invitations: 0 });
+    await server.services.db
+      .updateTable('member_invitations')
+      .set({ expires_at: new Date(0) })
+      .where('member_id', '=', memberId)
+      .execute();
+    expect((await counts()).unsent).toBe(1);
+    expect(await send()).toEqual({ invitations: 1 });
+    await mailInvitationsDue(server.services);
+    expect(await kindsTo(email)).toEqual(['memberInvited', 'memberInvited']);
+  });
+});
 
 describe('sending again', () => {
   const send = (id: string) => sofia.call('POST /api/admin/user/:id/invitation/send', { id });

@@ -207,6 +207,40 @@ export async function listDue(db: Db, now: Date, limit: number) {
     .execute();
 }
 
+/** Who can be mailed: with an address that took the last mail, and not within these hours after it. */
+const mailable = (programId: string, { now, hours }: { now: Date; hours: number }) => sql<boolean>`
+  i.program_id = ${programId}::uuid and i.registered_at is null and i.bounced_at is null and u.email <> ''
+  and not m.disabled and not m.admin_only and (i.mail_at is null or i.mail_at > ${now}::timestamptz)
+  and (i.sent_at is null or coalesce(i.reminded_at, i.sent_at) <= ${now}::timestamptz - make_interval(hours => ${hours}::int))`;
+/** None was sent, or its link does not work any more. */
+const unsent = (now: Date) => sql<boolean>`(i.sent_at is null or i.expires_at <= ${now}::timestamptz)`;
+const people = sql`members m join users u on u.id = m.user_id`;
+
+/** How many can be sent together, and how many are due already. */
+export async function countInvitations(db: Db, programId: string, at: { now: Date; hours: number }) {
+  const { rows } = await sql<{ unsent: number; waiting: number }>`select
+    count(*) filter (where ${mailable(programId, at)} and ${unsent(at.now)})::int as unsent,
+    count(*) filter (where i.mail_at <= ${at.now}::timestamptz)::int as waiting
+    from member_invitations i join (${people}) on m.program_id = i.program_id and m.id = i.member_id
+    where i.program_id = ${programId}::uuid and i.registered_at is null`.execute(db);
+  return rows[0]!;
+}
+
+/** Makes the mails due of these users, or of all to whom none was sent or whose link has ended. Returns how many; of two at once each gets its own. */
+export async function setDue(
+  db: Tx,
+  programId: string,
+  users: readonly string[] | undefined,
+  at: { now: Date; hours: number },
+): Promise<number> {
+  const which = users ? sql`u.id = any(${[...users]}::uuid[])` : unsent(at.now);
+  const { numAffectedRows } = await sql`update member_invitations i set mail_at = ${at.now}::timestamptz
+    from ${people} where m.program_id = i.program_id and m.id = i.member_id and ${mailable(programId, at)} and ${which}`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** Moves the mail that is due by itself; null: none is any more. */
 export async function setMailAt(db: Db, programId: string, memberId: string, at: Date | null): Promise<void> {
   await db

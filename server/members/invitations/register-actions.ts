@@ -7,7 +7,8 @@ import { mailConfirmation } from '#server/accounts/own/email-actions.ts';
 import { costFor } from '#server/accounts/passwords.ts';
 import { forgetChangedContacts, setIdentity } from '#server/accounts/queries.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { ProgramRow } from '#server/programs/queries.ts';
+import { findProgram, lockProgramToStay, type ProgramRow } from '#server/programs/queries.ts';
+import { refuseUnlessTaken } from '#server/programs/taken.ts';
 import { findOther } from '#server/programs/terms/actions.ts';
 import { insertAcceptance } from '#server/programs/terms/queries.ts';
 import { hashToken } from '#server/sessions/tokens.ts';
@@ -48,6 +49,9 @@ export async function registerInvited(
     const { db, tell } = inside;
     const other = await findOther(db, program.id, terms);
     if (other) throw refuse('stale', other);
+    // It may have been disabled, or have ended, while the password was hashed.
+    if (!(await lockProgramToStay(db, program.id))) throw refuse('not-found');
+    refuseUnlessTaken((await findProgram(db, program.id))!, now, refuse);
     const member = await lockMember(db, program.id, memberId);
     // Another may have registered with it while the password was hashed, or staff have ended it.
     const invited = await findInvitedByToken(db, program.id, hashToken(invite));

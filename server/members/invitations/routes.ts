@@ -3,6 +3,7 @@ import type { Handlers } from '#server/http/serve.ts';
 import { getUser } from '../to-member.ts';
 import { inviteMember, openInvitation, sendInvitation } from './actions.ts';
 import { printInvitations } from './print-actions.ts';
+import { countToSend, sendInvitations } from './send-actions.ts';
 
 export const invitationHandlers: Handlers<typeof invitations> = {
   async inviteMember(input, context) {
@@ -14,6 +15,10 @@ export const invitationHandlers: Handlers<typeof invitations> = {
     await sendInvitation(input, context);
     return { user: (await getUser(context.db, input.id))! };
   },
+
+  countMemberInvitations: countToSend,
+
+  sendMemberInvitations: sendInvitations,
 
   printMemberInvitations: printInvitations,
 

@@ -16,6 +16,7 @@ import { saveAnswers } from '../actions.ts';
 import { movedBy } from '../address-actions.ts';
 import { aboutMember } from '../events.ts';
 import { lockMemberOfUser, type MemberRow } from '../queries.ts';
+import { newAddressProblems } from '../ways-in/admit.ts';
 
 type UpdateUser = typeof accounts.updateOwnUser;
 
@@ -30,7 +31,9 @@ export async function checkOwnUser({ user, form }: Input<UpdateUser>, context: C
   const { password: _, currentPassword: __, ...sent } = user;
   const { details, errors } = checkDetails(sent, { country: ownCountry(owner), stored: owner });
   const checked = await checkOwnAnswers(context, form ?? {});
-  const secrets = await checkSecrets(user, owner, [...errors, ...checked.errors], context);
+  const email = user.email ?? owner.email;
+  const ofDomain = email === owner.email ? [] : await newAddressProblems(db, actor, email);
+  const secrets = await checkSecrets(user, owner, [...errors, ...checked.errors, ...ofDomain], context);
   return { owner, details, answers: checked.answers, secrets };
 }
 

@@ -1,7 +1,6 @@
 import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { languageAmong } from '#domain/languages.ts';
-import { datesNotice, takenBy } from '#domain/program-states.ts';
 import { checkAnswers, formItemsIn } from '#domain/registration-form.ts';
 import { checkNewMember } from '#server/accounts/check-details.ts';
 import { makeUser, usernameTaken } from '#server/accounts/make-user.ts';
@@ -12,9 +11,9 @@ import { newId } from '#server/db/ids.ts';
 import { throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findProgram, findProgramBySlug, isOpen, lockProgramToStay, staffOf } from '#server/programs/queries.ts';
+import { refuseUnlessTaken } from '#server/programs/taken.ts';
 import { findOther } from '#server/programs/terms/actions.ts';
 import { insertAcceptance } from '#server/programs/terms/queries.ts';
-import { toDates } from '#server/programs/to-dates.ts';
 import { findWelcome, registerInvited } from '../invitations/register-actions.ts';
 import { insertMember, searchTextOf } from '../queries.ts';
 import { admit, admitAgain } from '../ways-in/admit.ts';
@@ -29,10 +28,7 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   // In a program where an administrator may not add people, it registers a participant like a guest.
   const admin = program ? staffOf(actor, 'people', program) : null;
   if (!program || (!admin && !isOpen(program))) throw refuse('not-found');
-  if (program.disabled && !admin) throw refuse('program-disabled');
-  const dates = toDates(program);
-  if (!admin && !takenBy(dates, now).includes('registrations'))
-    throw refuse('program-not-open', { said: datesNotice(dates, now) ?? { code: 'programNotOpen' } });
+  if (!admin) refuseUnlessTaken(program, now, refuse);
   // Only a guest registers with an invitation; it is looked at before the expensive work.
   const invite = admin ? null : (input.invite ?? null);
   if (invite !== null) await findWelcome(program.id, invite, context);
@@ -71,6 +67,7 @@ export async function registerMember(input: Input<Register>, context: Context<Re
     if (!(await lockProgramToStay(db, program.id))) throw refuse('not-found');
     if (other) throw refuse('stale', other);
     const present = (await findProgram(db, program.id))!;
+    if (!admin) refuseUnlessTaken(present, now, refuse);
     const applicant = { code, email: user.email, way: found };
     const way = admin ? null : await admitAgain(present, applicant, { db, now, refuse });
     const approved = admin ? input.approved !== false : (way?.approves ?? false) || !present.users_require_approval;

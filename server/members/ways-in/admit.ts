@@ -2,10 +2,10 @@ import { domainToASCII } from 'node:url';
 import { codeKey, isAmongDomains } from '#domain/ways-in.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { networkOf } from '#server/http/network-of.ts';
-import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
+import { type FieldProblem, InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import type { Context, Trying } from '#server/http/serve.ts';
 import type { ProgramRow } from '#server/programs/queries.ts';
-import { type EntranceRow, findWayInByCode, lockWayIn } from './queries.ts';
+import { type EntranceRow, findOwnDomains, findWayInByCode, lockWayIn } from './queries.ts';
 import { stateOf } from './to-way-in.ts';
 
 type Refusals = 'code-unknown' | 'code-over' | 'code-needed' | 'by-invitation';
@@ -49,8 +49,18 @@ function refuseBySettings(
 ) {
   if (registration === 'invitation') throw refuse('by-invitation');
   if (registration === 'code' && code === '') throw refuse('code-needed');
-  if (!isAmongDomains(hostOf(email), email_domains))
-    throw new InvalidInput([{ path: 'email', problem: { code: 'emailDomainOther' } }]);
+  const problems = domainProblems(email, email_domains);
+  if (problems.length > 0) throw new InvalidInput(problems);
+}
+
+/** Of an address that is not of the program's domains. */
+const domainProblems = (email: string, domains: readonly string[]): FieldProblem[] =>
+  isAmongDomains(hostOf(email), domains) ? [] : [{ path: 'email', problem: { code: 'emailDomainOther' } }];
+
+/** Of another address of a member: who came by its domain keeps to those of the program. */
+export async function newAddressProblems(db: Db, of: { programId: string; userId: string }, email: string) {
+  const domains = await findOwnDomains(db, of);
+  return domains ? domainProblems(email, domains) : [];
 }
 
 /** Of an address that is one, in the form of the DNS. */

@@ -83,6 +83,22 @@ export async function insertOrigin(db: Tx, origin: Insertable<MemberOrigins> & {
   await db.insertInto('member_origins').values(origin).execute();
 }
 
+/** The domains of the program, if the member registered for that of its address. */
+export async function findOwnDomains(db: Db, { programId, userId }: { programId: string; userId: string }) {
+  const found = await db
+    .selectFrom('members as m')
+    .innerJoin('member_origins as o', (on) =>
+      on.onRef('o.program_id', '=', 'm.program_id').onRef('o.member_id', '=', 'm.id'),
+    )
+    .innerJoin('programs as p', 'p.id', 'm.program_id')
+    .where('m.program_id', '=', programId)
+    .where('m.user_id', '=', userId)
+    .where('o.proves_address', '=', true)
+    .select('p.email_domains')
+    .executeTakeFirst();
+  return found?.email_domains;
+}
+
 /** How each of these members came, and by which way; those from before it was kept are missing. */
 export async function listOrigins(db: Db, programId: string, memberIds: readonly string[]) {
   if (memberIds.length === 0) return [];

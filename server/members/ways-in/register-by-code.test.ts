@@ -7,7 +7,7 @@ import { tokenTo } from '#testing/people/invited-members.ts';
 import { confirmEmails, newcomer } from '#testing/people/newcomers.ts';
 import { addStaff, inProgram } from '#testing/people/staff.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
-import { sharedTestServer, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { makeCaller, sharedTestServer, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 const server = sharedTestServer();
 let sofia: Editor;
@@ -39,6 +39,10 @@ const register = (more: object = {}, user: object = {}, by: Pick<TestServer, 'gu
 const outcome = async (answer: ReturnType<typeof register>) => {
   const { status, body } = await answer;
   return status === 200 ? 200 : body.type;
+};
+const logIn = async (username: string) => {
+  const { token, user } = await server.guest.ok('POST /api/auth/login', { username, password });
+  return { caller: makeCaller(server.url, token), id: user._id };
 };
 const open = (code: string, slug = program.slug) => server.guest.call('POST /api/auth/way-in', { slug, code });
 const originOf = async (id: string) => {
@@ -180,6 +184,26 @@ test('where one registers by invitation alone, neither a code nor a call lets an
 });
 
 describe('what changes while the password is hashed', () => {
+  const ended = { start_date: '2020-01-01', end_date: '2020-06-30' };
+  test.each<[string, string, string, Updateable<DB['programs']>]>([
+    ['the program is disabled', 'an invited person', 'program-disabled', { disabled: true }],
+    ['the program is disabled', 'anybody', 'program-disabled', { disabled: true }],
+    ['the program ends', 'an invited person', 'program-not-open', ended],
+    ['the program ends', 'anybody', 'program-not-open', ended],
+  ])('%s: %s is refused', async (_, who, outcome, columns) => {
+    const email = `${fresh('kit')}@example.com`;
+    await sofia.ok('POST /api/admin/program/:id/members/invite', { id: program._id, user: { email } });
+    const invite = await tokenTo(server, email);
+    const { body } = await whileHeld(
+      server.services.db,
+      async (tx) =>
+        void (await tx.selectFrom('programs').where('id', '=', program._id).forUpdate().select('id').execute()),
+      () => register(who === 'anybody' ? {} : { invite }),
+      async (tx) => void (await tx.updateTable('programs').set(columns).where('id', '=', program._id).execute()),
+    );
+    expect(body.type).toBe(outcome);
+  });
+
   type Held = { set?: Updateable<DB['programs']>; setWay?: Updateable<DB['ways_in']>; by?: object };
   test.each<[string, string | boolean, Held]>([
     ['only the invited register', 'by-invitation', { set: { registration: 'invitation' } }],
@@ -216,6 +240,25 @@ test('looking at a code reads no member, however many came by it', async () => {
 
 describe('by e-mail domain', () => {
   const at = (host: string) => ({ email: `${fresh('ann')}@${host}` });
+
+  test('who came by its domain keeps to it, and who was let in by staff does not have to', async () => {
+    await set({ emailDomains: ['harbor.example'], usersRequireApproval: false });
+    const [came, joined, invited] = [fresh('person'), fresh('person'), at('gmail.example')];
+    const own = at('harbor.example');
+    await register({}, { username: came, ...own });
+    await confirmEmails(server, own.email);
+    await sofia.ok('POST /api/admin/program/:id/members/invite', { id: program._id, user: invited });
+    await register({ invite: await tokenTo(server, invited.email) }, { username: joined, ...invited });
+    const change = async (username: string, host: string) => {
+      const { caller, id } = await logIn(username);
+      const user = { ...at(host), currentPassword: password };
+      const { status, body } = await caller.send('POST /api/client/user/update', { id, user });
+      return status === 200 ? 200 : body.errors?.map(({ path }) => path);
+    };
+    expect(await change(came, 'gmail.example')).toEqual(['email']);
+    expect(await change(came, 'harbor.example')).toBe(200);
+    expect(await change(joined, 'other.example')).toBe(200);
+  });
 
   test('only addresses of these domains register, in any case and in either form of the DNS', async () => {
     const saved = await set({

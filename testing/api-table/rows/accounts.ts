@@ -135,6 +135,20 @@ export const accountRows: Row[] = [
     answers({ cards: 'there', isLast: 'there' }),
   ],
   [
+    'GET /api/admin/program/{id}/invitations',
+    'how many',
+    'sofia',
+    (s) => ({ at: { id: s.programId } }),
+    answers({ unsent: 'there', waiting: 'there' }),
+  ],
+  [
+    'POST /api/admin/program/{id}/invitations/send',
+    'to who was not mailed yet',
+    'sofia',
+    async (s) => ({ at: { id: s.programId }, body: { users: [(await inviteUnsent(s)).id] } }),
+    answers({ invitations: 'there' }),
+  ],
+  [
     'POST /api/admin/user/{id}/invitation/send',
     'to who was not mailed yet',
     'sofia',

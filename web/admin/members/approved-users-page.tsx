@@ -2,21 +2,20 @@ import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { ListedMember } from '#contract/members.ts';
 import { origins } from '#domain/ways-in.ts';
-import { ListFilter } from '#web/lists/list.tsx';
+import { ListFilter, PickedBar, usePicked } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { oneOf } from '#web/read-search.ts';
 import { LinkButton } from '#web/ui/links/link.tsx';
-import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { Day } from '#web/ui/values/day.tsx';
-import { useWords, wordsOf } from '#web/words.ts';
+import { loadWords, useWords, wordsOf } from '#web/words.ts';
 import { useMay } from '../rights/use-rights.ts';
 import { AddUser } from './add/add-user.tsx';
 import { SwitchUserDialog } from './decide/decide-dialogs.tsx';
 import { UserDetail } from './detail/user-detail.tsx';
 import { approvedUsersLink } from './member-links.ts';
-import { MemberList } from './member-list.tsx';
+import { cameByColumn, MemberList } from './member-list.tsx';
 import { PointsLeft } from './points-notes.tsx';
 
 /** Approved users, with a filter for disabled ones; a user in the address is opened. */
@@ -46,7 +45,13 @@ function ApprovedList() {
   const [asked, setAsked] = useState<ListedMember | null>(null);
   const navigate = useNavigate();
   const may = useMay();
-
+  const rows = list.data?.members;
+  const picked = usePicked(
+    rows,
+    ({ user }) => user.name,
+    ({ user }) => user.email !== '',
+  );
+  const isInviting = shown === 'invited' && may('people');
   return (
     <>
       <MemberList
@@ -63,6 +68,11 @@ function ApprovedList() {
                   {words.importPeople}
                 </LinkButton>
               )}
+              {isInviting && (
+                <Suspense>
+                  <SendAll program={program} />
+                </Suspense>
+              )}
               {shown === 'invited' && (
                 <LinkButton variant="default" to="/admin/program/edit/invitation-cards" search={{ program }}>
                   {invitation.print}
@@ -74,7 +84,15 @@ function ApprovedList() {
         }
         program={program}
         list={list}
-        rows={list.data?.members}
+        rows={rows}
+        picked={isInviting ? picked : undefined}
+        pickedBar={
+          <PickedBar count={picked.rows.length} onClear={picked.clear}>
+            <Suspense>
+              <SendPicked program={program} rows={picked.rows} onSent={picked.clear} />
+            </Suspense>
+          </PickedBar>
+        }
         label={said.list}
         columns={[
           ...approvedColumns(),
@@ -112,6 +130,10 @@ function ApprovedList() {
 /** Loaded beside the page, whose first load is at its limit. */
 const CameByFilter = lazy(() => import('./came-by-filter.tsx').then((module) => ({ default: module.CameByFilter })));
 
+const fetchSending = () => loadWords('inviting').then(() => import('./send-invitations.tsx'));
+const SendAll = lazy(() => fetchSending().then(({ SendAll }) => ({ default: SendAll })));
+const SendPicked = lazy(() => fetchSending().then(({ SendPicked }) => ({ default: SendPicked })));
+
 const views = ['approved', 'invited', 'admin-only', 'disabled'] as const;
 const filters = {
   approved: { status: 'approved' },
@@ -121,11 +143,9 @@ const filters = {
 } as const;
 
 function approvedColumns(): readonly Column<ListedMember>[] {
-  const { columns, origins: named } = wordsOf('people').lists;
+  const { columns } = wordsOf('people').lists;
   return [
-    column('cameBy', columns.cameBy, { width: 130, most: 220, leaves: 1 }, ({ cameBy, wayIn }) => (
-      <Clip text={wayIn?.label ?? (cameBy ? named[cameBy] : '–')} />
-    )),
+    cameByColumn(),
     column('approved', columns.approved, { width: 116, leaves: 2 }, ({ approvalDate }) => <Day at={approvalDate} />),
     column('points', columns.pointsLeft, { num: true, width: 116 }, (member) => <PointsLeft of={member} />),
   ];

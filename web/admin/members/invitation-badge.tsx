@@ -5,7 +5,7 @@ import { useWords } from '#web/words.ts';
 
 /** How far the invitation is of somebody who has not registered. */
 export function InvitationBadge({ of }: { of: Invitation }) {
-  const state = invitationState(of);
+  const state = invitationState(of, new Date());
   return <StateBadge state={looks[state]} label={useWords('people').invitation.states[state]} />;
 }
 
@@ -16,4 +16,5 @@ const looks = {
   reminded: 'invited',
   opened: 'invited',
   bounced: 'failed',
+  ended: 'expired',
 } as const;

@@ -61,3 +61,11 @@ function memberColumns(): readonly Column<ListedMember>[] {
     )),
   ];
 }
+
+/** How each came into the program, or by which way. */
+export function cameByColumn(): Column<ListedMember> {
+  const { columns, origins } = wordsOf('people').lists;
+  return column('cameBy', columns.cameBy, { width: 130, most: 220, leaves: 1 }, ({ cameBy, wayIn }) => (
+    <Clip text={wayIn?.label ?? (cameBy ? origins[cameBy] : '–')} />
+  ));
+}

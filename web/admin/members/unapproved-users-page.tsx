@@ -19,7 +19,7 @@ import { DenyDialog } from './decide/decide-dialogs.tsx';
 import { useApproveUsers } from './decide/use-decide-users.ts';
 import { UserDetail } from './detail/user-detail.tsx';
 import { unapprovedUsersLink } from './member-links.ts';
-import { MemberList } from './member-list.tsx';
+import { cameByColumn, MemberList } from './member-list.tsx';
 
 /** Users who wait for approval; a user in the address is opened. */
 export function UnapprovedUsersPage() {
@@ -105,6 +105,7 @@ function unapprovedColumns(country: Country): readonly Column<ListedMember>[] {
         <OwnParts of={[user.city, shortRegion(user.state, country)]} />
       </div>
     )),
+    cameByColumn(),
     column('registered', columns.registered, { card: 'sub', width: 108, leaves: 2 }, ({ createdAt }) => (
       <Day at={createdAt} />
     )),

@@ -1,8 +1,10 @@
+import type { ProgramTakes } from '#domain/program-states.ts';
 import { loadWords, wordsOf } from '#web/words.ts';
 import type { Answer, Ask, CallName } from '../call.ts';
 import { Refusal } from '../refusal.ts';
+import type { LoggedIn } from '../session-user.ts';
 import { send } from '../wire/send.ts';
-import { newcomer } from './previewed-session.ts';
+import { visitor } from './previewed-session.ts';
 
 /**
  * Answers the calls of a previewed page; undefined if the server may be asked, which is for everything that
@@ -17,10 +19,33 @@ export async function answerPreview(name: CallName, input: unknown): Promise<unk
   throw new Refusal(403, wordsOf('parts').preview.notSaved, { type: 'preview' });
 }
 
+const { memberId: _, ...brief } = visitor;
+const id = brief._id;
+const newcomer: LoggedIn = {
+  ...brief,
+  ...{ email: 'participant@example.com', lastName: '', address: '', city: '', state: '', zip: '' },
+  ...{ adminOnly: false, version: 1, erasedAt: null, emailUnconfirmedSince: null, language: null },
+  userLoyaltyProgram: {
+    ...{
+      _id: id,
+      program: id,
+      approved: true,
+      approvalDate: null,
+      disabled: false,
+      createdAt: new Date().toISOString(),
+    },
+    ...{ totalPoints: 0, currentPoints: 0, heldPoints: 0, debtPoints: 0 },
+    ...{ completedRegistration: {}, completedTrainings: [], externalKey: '', acceptedTerms: null, invitation: null },
+  },
+};
+
 type Answers = { [N in CallName]?: (input: Ask<N>) => Answer<N> | Promise<Answer<N>> };
 
-/** The answers for a participant who has just joined. */
+/** As while the program is open, and the answers for a participant who has just joined. */
 const answers: Answers = {
+  'GET /api/common/program/:slug': async ({ slug }) => ({
+    program: { ...(await readProgram(slug)), state: 'open', takes: everything, datesNotice: null },
+  }),
   'GET /api/client/user/:id': () => ({
     user: newcomer,
     ...{ freed: null, expiring: null, goalReward: null, changedContacts: [], owesTerms: false },
@@ -47,10 +72,21 @@ type Program = Answer<'GET /api/common/program/:slug'>['program'];
 type Training = NonNullable<Program['loyaltyProgramTrainings']>[number];
 
 async function offeredTrainings(): Promise<Training[]> {
-  const slug = window.location.pathname.split('/')[2] ?? '';
-  const { program } = (await send('GET', `/api/common/program/${slug}`)) as { program: Program };
-  return program.loyaltyProgramTrainings ?? [];
+  const slug = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
+  return (await readProgram(slug)).loyaltyProgramTrainings ?? [];
 }
+
+async function readProgram(slug: string): Promise<Program> {
+  return ((await send('GET', `/api/common/program/${encodeURIComponent(slug)}`)) as { program: Program }).program;
+}
+
+/** A new one does not compile until it is here. */
+const everything = Object.keys({
+  registrations: null,
+  receipts: null,
+  trainings: null,
+  orders: null,
+} satisfies Record<ProgramTakes, null>) as ProgramTakes[];
 
 const asListed = ({ questions, disabled: _, ...training }: Training) => ({
   ...training,

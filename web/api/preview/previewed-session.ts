@@ -1,30 +1,15 @@
 import type { Session } from '../session.ts';
-import { briefOf, type LoggedIn } from '../session-user.ts';
+import type { SessionUser } from '../session-user.ts';
 
 /** The administrator's session, as that of a new participant of the program in the address. */
 export function previewedSession({ token }: Session, path: string): Session {
-  return { token, user: briefOf(newcomer), slug: decodeURIComponent(path.split('/')[2] ?? '') };
+  return { token, user: visitor, slug: decodeURIComponent(path.split('/')[2] ?? '') };
 }
 
-/** An id without a row. */
-const id = 'preview';
-
-export const newcomer: LoggedIn = {
-  ...{ _id: id, username: 'participant', email: 'participant@example.com' },
-  ...{ name: 'Participant', firstName: 'Participant', lastName: '', address: '', city: '', state: '', zip: '' },
-  ...{ isAdmin: false, adminOnly: false, version: 1, erasedAt: null, emailUnconfirmedSince: null, language: null },
-  userLoyaltyProgram: {
-    ...{
-      _id: id,
-      program: id,
-      approved: true,
-      approvalDate: null,
-      disabled: false,
-      createdAt: new Date().toISOString(),
-    },
-    ...{ totalPoints: 0, currentPoints: 0, heldPoints: 0, debtPoints: 0 },
-    ...{ completedRegistration: {}, completedTrainings: [], externalKey: '', acceptedTerms: null, invitation: null },
-  },
+/** What a session keeps of somebody who has just joined; its ids are those of no row. */
+export const visitor: SessionUser = {
+  ...{ _id: 'preview', username: 'participant', name: 'Participant', firstName: 'Participant' },
+  ...{ isAdmin: false, memberId: 'preview' },
 };
 
 /** A frame with this name shows participants' pages to an administrator: nothing is sent, and there is no login. */

@@ -13,6 +13,7 @@ import { Own } from '#web/ui/values/own.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords } from '#web/words.ts';
 import table from '../lines/table.module.css';
+import { useTakes } from '../use-takes.ts';
 import classes from './ledger.module.css';
 import { Objection } from './objection.tsx';
 import { shownAs } from './shown-as.tsx';
@@ -138,9 +139,13 @@ function LotDays({ entry: { amount, lot } }: { entry: Entry }) {
 /** The completed trainings with their points and scores. */
 export function OwnTrainings() {
   const words = useWords('members').activity;
+  const isOpen = useTakes('trainings');
   const list = usePages('GET /api/client/training/list', { status: 'completed' }, ({ trainings }) => trainings);
   return (
-    <GrowingList of={list} {...shownAs(words.trainings, 'training', { to: '/program/$slug/training-catalog' })}>
+    <GrowingList
+      of={list}
+      {...shownAs(words.trainings, 'training', isOpen && { to: '/program/$slug/training-catalog' })}
+    >
       {(trainings) => (
         <Ledger heads={[words.ledger.date, words.ledger.training, words.ledger.points, words.ledger.rightAnswers]}>
           {trainings.map(

@@ -16,6 +16,7 @@ import { useWords } from '#web/words.ts';
 import { countryNow } from '#words/country-now.ts';
 import { choiceParts } from '#words/describe.ts';
 import rows from '../lines/rows.module.css';
+import { useTakes } from '../use-takes.ts';
 import classes from './ordered-item.module.css';
 import { shownAs } from './shown-as.tsx';
 
@@ -76,9 +77,10 @@ function ReturnedItem({ of: { at, quantity, points, wasShipped, reason } }: { of
 
 export function OwnOrders() {
   const { orders: words } = useWords('members').activity;
+  const isOpen = useTakes('orders');
   const list = usePages('GET /api/client/order/list', {}, ({ orders }) => orders);
   return (
-    <GrowingList of={list} {...shownAs(words, 'box', { to: '/program/$slug/redeem-points' })}>
+    <GrowingList of={list} {...shownAs(words, 'box', isOpen && { to: '/program/$slug/redeem-points' })}>
       {(orders) => (
         <Stack component="ul" gap="sm">
           {orders.flatMap((order) =>

@@ -12,14 +12,16 @@ import rows from '../lines/rows.module.css';
 import { Denial, OpenReceipt, ReceiptAction } from '../receipts/receipt-parts.tsx';
 import { countItems, decisionText, isSearchedFor, type Receipt } from '../receipts/receipt-words.ts';
 import { useProgram } from '../use-member.ts';
+import { useTakes } from '../use-takes.ts';
 import classes from './receipt-row.module.css';
 import { shownAs } from './shown-as.tsx';
 
 export function OwnReceipts() {
   const { receipts: words } = useWords('members').activity;
+  const isOpen = useTakes('receipts');
   const list = usePages('GET /api/client/receipt/list', {}, ({ receipts }) => receipts);
   return (
-    <GrowingList of={list} {...shownAs(words, 'receipt', { to: '/program/$slug/enter-items' })}>
+    <GrowingList of={list} {...shownAs(words, 'receipt', isOpen && { to: '/program/$slug/enter-items' })}>
       {(receipts) => (
         <Stack component="ul" gap="sm">
           {receipts.map((receipt) => (

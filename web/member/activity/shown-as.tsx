@@ -12,9 +12,16 @@ interface Said {
   fillIt: string;
 }
 
-/** How a tab looks while its list is loading, where it failed, and while there is nothing in it. */
-export const shownAs = (said: Said, scene: SceneName, link: LinkTarget) => ({
+/** `link`: false while the program takes nothing of the kind. How a tab looks while its list is loading, where it failed, and while there is nothing in it. */
+export const shownAs = (said: Said, scene: SceneName, link: LinkTarget | false) => ({
   failure: said.notLoaded,
   loading: <RowsLoading label={said.loading} rows={4} h={74} radius="xl" mb="sm" />,
-  empty: <EmptyCard scene={scene} title={said.emptyTitle} text={said.emptyText} way={{ label: said.fillIt, link }} />,
+  empty: (
+    <EmptyCard
+      scene={scene}
+      title={said.emptyTitle}
+      text={said.emptyText}
+      way={link ? { label: said.fillIt, link } : undefined}
+    />
+  ),
 });

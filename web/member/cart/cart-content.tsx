@@ -10,7 +10,8 @@ import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
 import { Points, Shortfall } from '#web/ui/values/figure.tsx';
 import { Told } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
-import { useOfferedRewards } from '../use-member.ts';
+import { useOfferedRewards, useProgram } from '../use-member.ts';
+import { useTakes } from '../use-takes.ts';
 import classes from './cart.module.css';
 import { cartChanges } from './cart-changes.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -35,6 +36,8 @@ export function CartContent({ figures: { cart: stored, currentPoints }, shipsTo,
   const isViewed = useSession()?.isViewing === true;
   const isCautious = changed.length > 0;
   const isOffered = useIsOffered();
+  const isOpen = useTakes('orders');
+  const { datesNotice } = useProgram();
   const cart = useChosenCart(stored);
   const figures = { cart, currentPoints };
   const content = useRef<HTMLDivElement>(null);
@@ -61,7 +64,9 @@ export function CartContent({ figures: { cart: stored, currentPoints }, shipsTo,
           total={total}
           shipsTo={shipsTo}
           problem={
-            submitProblem(words, total, currentPoints, gone) ?? (isCautious && isViewed ? words.onlyParticipant : null)
+            (!isOpen && datesNotice) ||
+            (submitProblem(words, total, currentPoints, gone) ??
+              (isCautious && isViewed ? words.onlyParticipant : null))
           }
           isSubmitting={submit.isPending}
           onSubmit={() => {

@@ -14,6 +14,7 @@ import { countryNow } from '#words/country-now.ts';
 import { MemberButton } from '../member-link.tsx';
 import { Page } from '../shell/page.tsx';
 import { useCart, useOfferedRewards, useOwnUser } from '../use-member.ts';
+import { useTakes } from '../use-takes.ts';
 import classes from './cart.module.css';
 import { CartContent } from './cart-content.tsx';
 import type { CartFigures } from './use-cart-actions.ts';
@@ -77,6 +78,7 @@ export function CartPage() {
 /** After submitting: what was ordered, the points left, where to follow the order, and the way on to the next one. */
 function Ordered({ cart, currentPoints }: CartFigures) {
   const words = useWords('members').cart;
+  const [receipts, trainings] = [useTakes('receipts'), useTakes('trainings')];
   const isMoreInReach = useOfferedRewards()?.some(({ points }) => points <= currentPoints);
   return (
     <EmptyCard
@@ -97,9 +99,11 @@ function Ordered({ cart, currentPoints }: CartFigures) {
               {words.redeemPoints}
             </MemberButton>
           ) : (
-            <MemberButton to="/program/$slug/earn-points" size="md">
-              {words.earnPoints}
-            </MemberButton>
+            (receipts || trainings) && (
+              <MemberButton to="/program/$slug/earn-points" size="md">
+                {words.earnPoints}
+              </MemberButton>
+            )
           )}
         </Group>
       }

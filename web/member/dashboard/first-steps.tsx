@@ -7,14 +7,17 @@ import { useWords } from '#web/words.ts';
 import { MemberButton } from '../member-link.tsx';
 import { Scan } from '../scan/scan.tsx';
 import { useMember, useOfferedRewards, useProgram } from '../use-member.ts';
+import { useTakes } from '../use-takes.ts';
 import { decidedQuery, draftsQuery, waitingQuery } from './dashboard-queries.ts';
 import classes from './first-steps.module.css';
 
-/** Whether the participant has neither points, finished trainings nor receipts; not before all of that is loaded. */
+/** Whether the participant can begin, and has neither points, finished trainings nor receipts; not before all of that is loaded. */
 export function useIsNewcomer(): boolean {
   const member = useMember();
+  const [receipts, trainings] = [useTakes('receipts'), useTakes('trainings')];
   const lists = [useQuery(draftsQuery), useQuery(waitingQuery), useQuery(decidedQuery)];
   const isWithoutReceipts = lists.every(({ data }) => data?.receipts.length === 0);
+  if (!receipts && !trainings) return false;
   return member?.totalPoints === 0 && member.completedTrainings.length === 0 && isWithoutReceipts;
 }
 
@@ -24,19 +27,22 @@ export function FirstSteps() {
   const { reviewTime } = useWords('terms');
   const { loyaltyProgramTrainings: trainings = [] } = useProgram();
   const rewards = useOfferedRewards() ?? [];
+  const [receipts, takesTrainings] = [useTakes('receipts'), useTakes('trainings')];
   return (
     <Section title={words.title} flush>
       <ol className={classes.steps}>
-        <Step title={words.photograph} text={words.photographText(reviewTime)}>
-          <Scan>
-            {(props) => (
-              <Button {...props} leftSection={<IconCamera size={20} aria-hidden="true" />}>
-                {words.scan}
-              </Button>
-            )}
-          </Scan>
-        </Step>
-        {trainings.length > 0 && (
+        {receipts && (
+          <Step title={words.photograph} text={words.photographText(reviewTime)}>
+            <Scan>
+              {(props) => (
+                <Button {...props} leftSection={<IconCamera size={20} aria-hidden="true" />}>
+                  {words.scan}
+                </Button>
+              )}
+            </Scan>
+          </Step>
+        )}
+        {takesTrainings && trainings.length > 0 && (
           <Step title={words.takeTraining} text={words.takeTrainingText}>
             <MemberButton variant="default" to="/program/$slug/training-catalog">
               {words.seeTrainings}

@@ -9,6 +9,7 @@ import { MemberLink } from '../member-link.tsx';
 import { PointsNotes } from '../points-notes.tsx';
 import { Scan } from '../scan/scan.tsx';
 import { useOwnUser, useProgram } from '../use-member.ts';
+import { useTakes } from '../use-takes.ts';
 import classes from './hero.module.css';
 import tile from './tile.module.css';
 
@@ -24,6 +25,8 @@ export function Hero() {
   const words = useWords('members').home;
   const firstName = useSession()?.user.firstName ?? '';
   const { slogan } = useProgram();
+  const [receipts, trainings] = [useTakes('receipts'), useTakes('trainings')];
+  const orders = useTakes('orders');
   return (
     <div className={classes.band}>
       <div className={classes.hero}>
@@ -47,12 +50,16 @@ export function Hero() {
               </button>
             )}
           </Scan>
-          <MemberLink className={tile.tile} to="/program/$slug/earn-points">
-            <Tile Icon={IconReceipt} title={words.tiles.earnPoints} text={words.tiles.earnPointsText} />
-          </MemberLink>
-          <MemberLink className={tile.tile} to="/program/$slug/redeem-points">
-            <Tile Icon={IconGift} title={words.tiles.redeemPoints} text={words.tiles.redeemPointsText} />
-          </MemberLink>
+          {(receipts || trainings) && (
+            <MemberLink className={tile.tile} to="/program/$slug/earn-points">
+              <Tile Icon={IconReceipt} title={words.tiles.earnPoints} text={words.tiles.earnPointsText} />
+            </MemberLink>
+          )}
+          {orders && (
+            <MemberLink className={tile.tile} to="/program/$slug/redeem-points">
+              <Tile Icon={IconGift} title={words.tiles.redeemPoints} text={words.tiles.redeemPointsText} />
+            </MemberLink>
+          )}
         </div>
       </div>
     </div>

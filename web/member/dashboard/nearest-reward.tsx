@@ -8,6 +8,7 @@ import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { MemberLink } from '../member-link.tsx';
 import { useOfferedRewards, useOwnUser } from '../use-member.ts';
+import { useTakes } from '../use-takes.ts';
 import { findNearestReward, type Reward } from './find-nearest-reward.ts';
 
 /** The reward that was chosen as the goal, else the nearest one, and how far it is. */
@@ -43,6 +44,7 @@ type Props = { reward: Reward | undefined; points: number; isNoneOffered: boolea
 function Meter({ reward, points, isNoneOffered }: Props) {
   const { home } = useWords('members');
   const words = home.reward;
+  const isOpen = useTakes('orders');
   if (isNoneOffered) return <CardText>{words.noneOffered}</CardText>;
   if (!reward) return <CardText>{words.allInReach}</CardText>;
   const missing = reward.points - points;
@@ -66,9 +68,11 @@ function Meter({ reward, points, isNoneOffered }: Props) {
             <Shortfall of={missing} />
           </Text>
         ) : (
-          <Flex gap="xxs" align="center" fz="sm" fw={600} c="success.7">
-            <IconCircleCheck size={18} style={{ flex: 'none' }} aria-hidden="true" /> {words.redeemableNow}
-          </Flex>
+          isOpen && (
+            <Flex gap="xxs" align="center" fz="sm" fw={600} c="success.7">
+              <IconCircleCheck size={18} style={{ flex: 'none' }} aria-hidden="true" /> {words.redeemableNow}
+            </Flex>
+          )
         )}
       </Beside>
     </MemberLink>

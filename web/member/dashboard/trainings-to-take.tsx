@@ -10,14 +10,16 @@ import { useWords } from '#web/words.ts';
 import { MemberLink } from '../member-link.tsx';
 import { VideoCover } from '../training/video-cover.tsx';
 import { useProgram } from '../use-member.ts';
+import { useTakes } from '../use-takes.ts';
 import { SHOWN, trainingsQuery } from './dashboard-queries.ts';
 import classes from './trainings-to-take.module.css';
 
-/** The next trainings; nothing if the program has none. */
+/** The next trainings; nothing if the program has none, or takes none now. */
 export function TrainingsToTake() {
   const words = useWords('members').home.trainings;
   const { loyaltyProgramTrainings = [] } = useProgram();
-  if (loyaltyProgramTrainings.length === 0) return null;
+  const isOpen = useTakes('trainings');
+  if (!isOpen || loyaltyProgramTrainings.length === 0) return null;
   return (
     <Section title={words.title} more={{ label: words.seeAll, link: { to: '/program/$slug/training-catalog' } }} flush>
       <Next />

@@ -2,26 +2,34 @@ import { Box, Button, Center, SimpleGrid, Text } from '@mantine/core';
 import { IconChevronRight, IconFile, IconPlayerPlay, IconReceipt } from '@tabler/icons-react';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { useWords } from '#web/words.ts';
+import { Closed } from '../closed.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { Scan } from '../scan/scan.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePointsTerms } from '../use-points-terms.ts';
+import { useTakes } from '../use-takes.ts';
 import classes from './earn-points-page.module.css';
 
 export function EarnPointsPage() {
   const words = useWords('members').earnPoints;
   const { reviewTime } = useWords('terms');
   const pointsTerms = usePointsTerms();
+  const [receipts, trainings] = [useTakes('receipts'), useTakes('trainings')];
   return (
     <Page>
       <PageHead title={words.title} lead={words.lead} />
+      {!receipts && !trainings && <Closed what="points" />}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
-        <MemberLink className={classes.way} to="/program/$slug/enter-items">
-          <Way Icon={IconReceipt} title={words.enterItems} text={words.enterItemsText(reviewTime)} />
-        </MemberLink>
-        <MemberLink className={classes.way} to="/program/$slug/training-catalog">
-          <Way Icon={IconPlayerPlay} title={words.training} text={words.trainingText} />
-        </MemberLink>
+        {receipts && (
+          <MemberLink className={classes.way} to="/program/$slug/enter-items">
+            <Way Icon={IconReceipt} title={words.enterItems} text={words.enterItemsText(reviewTime)} />
+          </MemberLink>
+        )}
+        {trainings && (
+          <MemberLink className={classes.way} to="/program/$slug/training-catalog">
+            <Way Icon={IconPlayerPlay} title={words.training} text={words.trainingText} />
+          </MemberLink>
+        )}
       </SimpleGrid>
       <Box mt="lg">
         <Scan isThere>

@@ -3,18 +3,19 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { draftBegun, isOpen, linesCounted } from '#domain/receipt-entry.ts';
 import { useSession } from '#web/api/session.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { useStepHold } from '#web/ui/feedback/second-tap.ts';
 import { useWords } from '#web/words.ts';
+import { Closed } from '../closed.tsx';
 import { blankEntry, type Entry } from '../entries/entry.ts';
 import { findKnownEntry, removeEntry } from '../entries/entry-store.ts';
 import { EntryContext, enter, findEntering, useEntries, useEntry } from '../entries/use-entries.ts';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import { SharedFile } from '../scan/shared-file.tsx';
 import { Page } from '../shell/page.tsx';
-import { useMemberId, useProgram } from '../use-member.ts';
+import { useMemberId } from '../use-member.ts';
+import { useTakes } from '../use-takes.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { FinalStep } from './final-step.tsx';
@@ -32,18 +33,12 @@ import { SendAgainStep } from './send-again-step.tsx';
 export function EnterItemsPage() {
   const { search } = useFlow();
   const entry = usePageEntry();
-  const { takes } = useProgram();
-  const words = useWords('entry').flow;
+  const isOpen = useTakes('receipts');
   useStepHold(search.step);
-  if (!takes.includes('receipts')) {
+  if (!isOpen) {
     return (
       <Page>
-        <EmptyState
-          page
-          title={words.closedTitle}
-          text={words.closedText}
-          way={{ label: words.myActivity, link: { to: '/program/$slug/activity' } }}
-        />
+        <Closed page what="receipts" />
       </Page>
     );
   }

@@ -12,6 +12,7 @@ import { DayZone, readersZone } from '#web/ui/values/days-in.ts';
 import { useWords, wordsOf } from '#web/words.ts';
 import rows from '../lines/rows.module.css';
 import { enterItems } from '../receipts/receipt-links.ts';
+import { useTakes } from '../use-takes.ts';
 import { deviceName, isListed } from './begin-entry.ts';
 import type { Entry } from './entry.ts';
 import { giveUpEntry, isBeingKept, isKept, removeEntry } from './entry-store.ts';
@@ -70,6 +71,7 @@ function Row({ entry, isOffline }: { entry: Entry; isOffline: boolean }) {
   const { flow, lines, waiting: words } = useWords('entry');
   // Without a connection the program may not be there, and the phone's own clock shows when its photos were taken.
   const zone = use(DayZone) ?? readersZone();
+  const isOpen = useTakes('receipts');
   const { id, memberId, state, photos } = entry;
   const first = useFile(photos[0]?.id);
   const picture = first?.type.startsWith('image/') ? first : null;
@@ -92,7 +94,7 @@ function Row({ entry, isOffline }: { entry: Entry; isOffline: boolean }) {
         </div>
       </div>
       <Group gap="xs" wrap="nowrap" ml="auto">
-        {(state === 'asks' || state === 'open') && !isOffline && (
+        {(state === 'asks' || state === 'open') && !isOffline && isOpen && (
           <LinkButton
             variant="light"
             px="md"

@@ -6,23 +6,27 @@ import { ProgramState, WelcomeFrame } from '../welcome/welcome-frame.tsx';
 import classes from './login-page.module.css';
 
 export function LoginPage() {
-  const { name, slug, disabled, termsVersion } = useProgram();
+  const { name, slug, disabled, termsVersion, state, takes, registration } = useProgram();
   const words = useWords('login').page;
   return (
     <WelcomeFrame title={words.title} name={words.name} lead={words.lead(name)}>
       <ProgramState />
-      <LoginForm slug={slug} size="md" disabled={disabled} />
+      {state !== 'draft' && <LoginForm slug={slug} size="md" disabled={disabled} />}
       <div className={classes.links}>
-        <p>
-          <MemberLink to="/program/$slug/forgot-login">{words.forgotten}</MemberLink>
-        </p>
-        <p>
-          {words.newHere((text) => (
-            <MemberLink key="register" to="/program/$slug/register">
-              {text}
-            </MemberLink>
-          ))}
-        </p>
+        {state !== 'draft' && (
+          <p>
+            <MemberLink to="/program/$slug/forgot-login">{words.forgotten}</MemberLink>
+          </p>
+        )}
+        {takes.includes('registrations') && (
+          <p>
+            {words.newHere[registration]((text) => (
+              <MemberLink key="register" to="/program/$slug/register">
+                {text}
+              </MemberLink>
+            ))}
+          </p>
+        )}
         {termsVersion && (
           <p>
             <MemberLink to="/program/$slug/terms">{words.terms}</MemberLink>

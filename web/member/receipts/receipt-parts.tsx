@@ -5,17 +5,19 @@ import { useWords } from '#web/words.ts';
 import { describeDenial } from '#words/describe.ts';
 import rows from '../lines/rows.module.css';
 import { MemberLink } from '../member-link.tsx';
+import { useTakes } from '../use-takes.ts';
 import classes from './denial.module.css';
 import { continueDraft, enterItems, ownReceipt } from './receipt-links.ts';
 import type { Receipt } from './receipt-words.ts';
 
-/** The action of a receipt: continue a draft, or send a denied one again. */
+/** The action of a receipt: continue a draft, or send a denied one again; none while no receipts are taken. */
 export function ReceiptAction({ receipt }: { receipt: Receipt }) {
   const words = useWords('members').receipts;
   const { _id, receiptNumber, finished, denied, sentAgainAs } = receipt;
   const resume = (id: string, number: string) => (
     <Action word={words.continueDraft} name={words.continueDraftOf(number)} link={continueDraft(id)} />
   );
+  if (!useTakes('receipts')) return null;
   if (!finished) return resume(_id, receiptNumber);
   if (!denied) return null;
   if (sentAgainAs) return sentAgainAs.state === 'draft' ? resume(sentAgainAs._id, sentAgainAs.receiptNumber) : null;

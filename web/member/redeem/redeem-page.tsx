@@ -21,7 +21,8 @@ import { useWords } from '#web/words.ts';
 import { nameOption } from '#words/describe.ts';
 import { PointsNotes } from '../points-notes.tsx';
 import { Page } from '../shell/page.tsx';
-import { useCart, useMember, useOfferedRewards } from '../use-member.ts';
+import { useCart, useMember, useOfferedRewards, useProgram } from '../use-member.ts';
+import { useTakes } from '../use-takes.ts';
 import { GoalButton } from './goal-button.tsx';
 import classes from './reward-detail.module.css';
 import { RewardList } from './reward-list.tsx';
@@ -71,6 +72,8 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
   useStepHold();
   const words = useWords('members').redeem;
   const figures = useWords('parts').values;
+  const isOpen = useTakes('orders');
+  const { datesNotice } = useProgram();
   const { form, addToCart, isAdding } = useRewardChoice(reward);
   const { values: choice, errors } = form;
   const sizes = offeredSizes(reward);
@@ -141,9 +144,13 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
           <PointsNotes mt={0} c="dimmed" />
           <ActionBar>
             <Cost cost={cartTotal([{ points: reward.points, quantity: counted }])} isAdding={isAdding} />
-            <Button type="submit" size="md" loading={isAdding}>
-              {words.addToCart}
-            </Button>
+            {isOpen ? (
+              <Button type="submit" size="md" loading={isAdding}>
+                {words.addToCart}
+              </Button>
+            ) : (
+              <Text c="dimmed">{datesNotice}</Text>
+            )}
           </ActionBar>
         </div>
       </form>

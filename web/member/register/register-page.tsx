@@ -1,10 +1,11 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconHourglassEmpty, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_TYPED_CODE } from '#domain/ways-in.ts';
 import { refusedAs } from '#web/api/call.ts';
 import { askedIf, query, useCall, useRead } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
 import { readStored, store } from '#web/api/storage.ts';
 import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
 import type { RegistrationValues } from '#web/forms/registration-form/registration-values.ts';
@@ -20,16 +21,23 @@ import { sayDaysOf } from '#words/country-now.ts';
 import { useTermsBox } from '../agreement/terms-box.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
+import { useTakes } from '../use-takes.ts';
 import { ProgramState, WelcomeFrame } from '../welcome/welcome-frame.tsx';
+import { LoggedIn } from './logged-in.tsx';
 import classes from './register-page.module.css';
 
 /** People register here, with a code if the program asks for one; whoever has the link of an invitation finds what is known of them. */
 export function RegisterPage() {
   const [invite, code] = [useLinkToken('invite'), useLinkToken('code')];
-  const { registration, country } = useProgram();
+  const { registration, country, disabled } = useProgram();
   sayDaysOf(country);
+  const session = useSession();
+  const isOpen = useTakes('registrations') || disabled;
   // A form that somebody has begun stays when the setting is changed: sending it says so.
   const [byInvitation] = useState(registration === 'invitation');
+  const [wasOpen] = useState(isOpen);
+  if (invite && session) return <LoggedIn session={session} />;
+  if (!isOpen && !wasOpen) return <NotOpen />;
   if (invite) return <InvitedForm key={invite} invite={invite} />;
   return byInvitation ? <ByInvitation /> : <OpenForm key={code} linked={code ?? ''} />;
 }
@@ -39,6 +47,18 @@ function ByInvitation() {
   return (
     <WelcomeFrame title={words.byInvitation} lead={words.openInvitation}>
       <LogIn />
+    </WelcomeFrame>
+  );
+}
+
+/** Of a draft, and after the last day: what the dates say stands alone. */
+function NotOpen() {
+  const { state } = useProgram();
+  const words = useWords('joining').register;
+  return (
+    <WelcomeFrame title={words.title}>
+      <ProgramState />
+      {state !== 'draft' && <LogIn />}
     </WelcomeFrame>
   );
 }
@@ -124,7 +144,8 @@ type FormProps = {
 };
 
 function Form({ title, lead, keptAs, invite, known, externalKey, code = '', notice }: FormProps) {
-  const { _id, slug, takes, registrationForm, languages = [], ...program } = useProgram();
+  const takes = useTakes('registrations');
+  const { _id, slug, registrationForm, languages = [], ...program } = useProgram();
   // Beside the form's values, for each link of its own: another link brings another code.
   const codeAs = `${keptAs}.code.${code}`;
   const [typed, setTyped] = useState(() => readStored<string>(codeAs));
@@ -184,7 +205,7 @@ function Form({ title, lead, keptAs, invite, known, externalKey, code = '', noti
           return box.isReady() && hasCode;
         }}
         first={
-          asksForCode && (
+          asksForCode ? (
             <TextInput
               size="md"
               label={words.code}
@@ -199,12 +220,18 @@ function Form({ title, lead, keptAs, invite, known, externalKey, code = '', noti
               spellCheck={false}
               maw={320}
             />
+          ) : (
+            !invite && (
+              <Button variant="subtle" px={0} mr="auto" onClick={() => type('')}>
+                {words.hasCode}
+              </Button>
+            )
           )
         }
         extra={box.box}
         refusal={register.error?.type === 'stale' ? null : register.error}
         busy={register.isPending}
-        disabled={!takes.includes('registrations')}
+        disabled={!takes}
         known={known}
         keptAs={keptAs}
         submitLabel={words.submit}

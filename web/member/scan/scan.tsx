@@ -7,6 +7,7 @@ import { notify } from '#web/ui/feedback/notify.tsx';
 import { beginEntry } from '../entries/begin-entry.ts';
 import { enterItems } from '../receipts/receipt-links.ts';
 import { useMemberId } from '../use-member.ts';
+import { useTakes } from '../use-takes.ts';
 
 /** Whether a file field can open the camera: except on phones and tablets it asks for a file, whatever its attribute. */
 export const hasCamera = () => matchMedia('(pointer: coarse)').matches;
@@ -23,9 +24,10 @@ type Props = {
   children: (button: { onClick: () => void }) => ReactNode;
 };
 
-/** Opens the camera at once, unless the receipt is chosen from what is there. */
+/** Opens the camera at once, unless the receipt is chosen from what is there. Nothing while no receipts are taken. */
 export function Scan({ isThere = false, onScan, children }: Props) {
   const open = useScan();
+  if (!useTakes('receipts')) return null;
   const from = isThere ? { accept: acceptOf('receipts') } : camera();
   return (
     <FileButton {...from} onChange={(file) => file && (onScan ? onScan(file) : open([file]))}>

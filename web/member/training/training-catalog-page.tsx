@@ -8,10 +8,12 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
+import { Closed } from '../closed.tsx';
 import rows from '../lines/rows.module.css';
 import { MemberButton } from '../member-link.tsx';
 import { Page } from '../shell/page.tsx';
 import { useMemberId } from '../use-member.ts';
+import { useTakes } from '../use-takes.ts';
 import classes from './open-trainings.module.css';
 import { readPosition } from './video/use-watch.ts';
 import { VideoCover } from './video-cover.tsx';
@@ -37,6 +39,7 @@ function NothingToTake() {
 
 export function TrainingCatalogPage() {
   const words = useWords('trainings').trainings;
+  const isOpen = useTakes('trainings');
   return (
     <Page>
       <PageHead
@@ -44,7 +47,7 @@ export function TrainingCatalogPage() {
         lead={words.lead}
         back={{ label: words.backToEarnPoints, link: { to: '/program/$slug/earn-points' } }}
       />
-      <OpenTrainings />
+      {isOpen ? <OpenTrainings /> : <Closed what="trainings" />}
     </Page>
   );
 }

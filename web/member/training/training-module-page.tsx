@@ -14,10 +14,12 @@ import { useStepFocus } from '#web/ui/layout/step-progress.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
 import { PointsFigure } from '#web/ui/values/points-figure.tsx';
 import { useWords } from '#web/words.ts';
+import { Closed } from '../closed.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { PointsNotes } from '../points-notes.tsx';
 import { Page } from '../shell/page.tsx';
 import { useMember, useMemberId } from '../use-member.ts';
+import { useTakes } from '../use-takes.ts';
 import { findPlace, type Place, stepOf } from './find-place.ts';
 import { QuestionStep } from './question-step.tsx';
 import classes from './training-done.module.css';
@@ -62,8 +64,10 @@ const route = getRouteApi('/program/$slug/inside/training-module');
 
 function TrainingModule({ id, step }: { id: string; step: TrainingSearch['step'] }) {
   const asked = useQuery(trainingQuery(id));
+  const isOpen = useTakes('trainings');
   const words = useWords('trainings').training;
   if (asked.error?.type === 'not-found') return <TrainingGone />;
+  if (asked.data && !isOpen && !asked.data.progress.completion) return <Closed page what="trainings" />;
   if (asked.data) return <TrainingSteps {...asked.data} step={step} />;
   return (
     <>
@@ -150,7 +154,8 @@ function TrainingDone({ name, completion }: { name: string; completion: Completi
   const { points, correct, questions } = completion;
   const words = useWords('trainings').training;
   const member = useMember();
-  const hasNext = (useRead('GET /api/client/training/list', { limit: 1 }).data?.trainings.length ?? 0) > 0;
+  const takes = useTakes('trainings');
+  const hasNext = (useRead('GET /api/client/training/list', { limit: 1 }).data?.trainings.length ?? 0) > 0 && takes;
   const score = questions > 0 ? words.rightAtFirst(correct, questions) : '';
   return (
     <div className={classes.done}>

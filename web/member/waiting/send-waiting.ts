@@ -68,10 +68,13 @@ const askedWhy = (reason: OwnReason) => asked(reason);
 
 async function sendOne(entry: Entry, ask: Ask): Promise<void> {
   const { id, slug } = entry;
+  const { program } = await ask('GET /api/common/program/:slug', { slug });
+  // It stays on the phone, with the reason.
+  if (!program.takes.includes('receipts'))
+    throw new Refusal(409, program.datesNotice ?? '', { type: 'program-not-open' });
   const image = (await upload(entry, ask))?.image;
   if (!image) return;
   const reading = await read(image, ask);
-  const { program } = await ask('GET /api/common/program/:slug', { slug });
   const isUnread = reading !== null && reading.state !== 'read';
   const clear = reading && !isUnread && !isWorkedOn(entry) && findClear(reading, termsOf(program));
   if (!clear) {

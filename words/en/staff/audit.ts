@@ -149,6 +149,7 @@ export const audit = {
     'upload read': 'Had an uploaded receipt read',
     'upload removed': 'Removed an uploaded file',
     'invitations printed': 'Printed invitations',
+    'invitations sent': 'Sent invitations',
     'user added': 'Added user',
     'user invited': 'Invited a user',
     'user answers corrected': 'Corrected answers of user',

@@ -75,9 +75,9 @@ export const opening = {
 
   open: 'Open now',
   opened: (program: string) => `${program} is open.`,
-  opensAtOnce: 'Participants register, send in receipts and redeem at once.',
+  opensAtOnce: 'Participants log in, send in receipts and redeem at once.',
   opensOn: (first: CalendarDate) =>
-    `Participants register at once. Receipts, trainings and rewards wait until ${day(first)}.`,
+    `Participants log in at once. Receipts, trainings and rewards wait until ${day(first)}.`,
   notSetUp: 'Finish the setup first.',
   resume: 'Resume',
 

@@ -133,6 +133,7 @@ export const people = {
       reminded: 'Reminded',
       opened: 'Link opened',
       bounced: 'Not delivered',
+      ended: 'Link ended',
     } satisfies Record<InvitationState, string>,
     send: 'Send invitation',
     sendAgain: 'Send again',
