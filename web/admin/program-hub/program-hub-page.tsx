@@ -1,8 +1,9 @@
-import { Box, SimpleGrid, Skeleton, Stack } from '@mantine/core';
-import { IconEye, IconPencil, IconQrcode } from '@tabler/icons-react';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { IconEye, IconPencil } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
+import { programUrl } from '#domain/programs.ts';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
@@ -10,7 +11,6 @@ import { LinkButton } from '#web/ui/links/link.tsx';
 import { Own } from '#web/ui/values/own.tsx';
 import { LogoTile } from '#web/ui/values/person.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
-import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { loadWords, useWords, wordsOf } from '#web/words.ts';
 import { mayMakePrograms, useOwnRoles } from '../rights/use-own-roles.ts';
 import { useMayAnywhere } from '../rights/use-rights.ts';
@@ -18,6 +18,7 @@ import { useOverview } from '../use-overview.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Exports } from './exports.tsx';
 import { countsGrid, HubCounts } from './hub-counts.tsx';
+import { ParticipantsLink } from './participants-link.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 
 /** Seldom there, so that the page does not load it. */
@@ -52,22 +53,22 @@ function titleFor(maySetUp: boolean): string {
 }
 
 function HubHead({ program }: { program: ListedProgram }) {
-  const { _id, name, company, startDate, endDate, state, rights } = program;
+  const { _id, name, slug, company, startDate, endDate, state, rights } = program;
   const words = useWords('hub');
+  const overview = useWords('portal').pages['/admin/program/edit'];
   const mayCopy = mayMakePrograms(useOwnRoles() ?? []);
   return (
     <PageHead
       title={titleFor(rights.includes('set-up'))}
       picture={<LogoTile {...(company ?? { name, logo: null })} size={48} />}
-      mark={<StateBadge state={state} />}
+      subject={<Own>{name}</Own>}
+      name={overview}
       lead={
         <>
-          <strong>
-            <Own>{name}</Own>
-          </strong>{' '}
-          <Box component="span" className="num" display={{ base: 'block', sm: 'inline-block' }} ml={{ sm: 'xs' }}>
+          <span className="num">
             {sayDay(startDate)} – {sayDay(endDate)}
-          </Box>
+          </span>
+          {slug && <ParticipantsLink program={name} url={programUrl(window.location.origin, slug)} />}
         </>
       }
       actions={
@@ -83,14 +84,9 @@ function HubHead({ program }: { program: ListedProgram }) {
             </LinkButton>
           )}
           {rights.includes('set-up') && mayCopy && <CopyButton program={program} />}
-          {rights.includes('set-up') && (
-            <LinkButton
-              to="/admin/program/edit/opening"
-              search={{ program: _id }}
-              variant={state === 'draft' ? 'filled' : 'default'}
-              leftSection={<IconQrcode size={16} aria-hidden="true" />}
-            >
-              {state === 'draft' ? words.open : words.link}
+          {rights.includes('set-up') && state === 'draft' && (
+            <LinkButton to="/admin/program/edit/opening" search={{ program: _id }}>
+              {words.open}
             </LinkButton>
           )}
           {rights.includes('set-up') && (
@@ -126,6 +122,7 @@ const HubLoading = () => (
 export function ProgramHubPage() {
   const words = useWords('hub');
   const { notLoaded } = useWords('programs');
+  const overview = useWords('portal').pages['/admin/program/edit'];
   const { program: id } = route.useSearch();
   const asked = useOverview(id);
   const { data } = asked;
@@ -155,7 +152,7 @@ export function ProgramHubPage() {
   }
   return (
     <>
-      <PageHead title={titleFor(maySetUp)} />
+      <PageHead title={titleFor(maySetUp)} name={overview} />
       <NotLoaded of={asked} failure={notLoaded} loading={<HubLoading />} />
     </>
   );
