@@ -3,7 +3,9 @@ import { IconEye, IconPencil } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
+import { type Beginning, hasBegun } from '#domain/first-steps.ts';
 import { programUrl } from '#domain/programs.ts';
+import { browserStorage } from '#web/api/storage.ts';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
@@ -12,6 +14,7 @@ import { Own } from '#web/ui/values/own.tsx';
 import { LogoTile } from '#web/ui/values/person.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { loadWords, useWords, wordsOf } from '#web/words.ts';
+import type { Overview } from '../nav-areas.ts';
 import { mayMakePrograms, useOwnRoles } from '../rights/use-own-roles.ts';
 import { useMayAnywhere } from '../rights/use-rights.ts';
 import { useOverview } from '../use-overview.ts';
@@ -27,6 +30,28 @@ const ApprovalsList = lazy(() =>
     .then(() => import('../approvals/approvals-list.tsx'))
     .then((module) => ({ default: module.ApprovalsList })),
 );
+
+const FirstSteps = lazy(() =>
+  loadWords('firstSteps')
+    .then(() => import('./first-steps.tsx'))
+    .then((module) => ({ default: module.FirstSteps })),
+);
+
+/** Hidden in this browser once that is asked for; before participants are there, the counts say nothing yet. */
+function Begin({ program, beginning }: { program: string; beginning: Beginning }) {
+  const kept = `guerdon.first-steps.${program}`;
+  const [isHidden, setHidden] = useState(browserStorage.find(kept) !== null);
+  function hide() {
+    browserStorage.keep(kept, 'hidden');
+    setHidden(true);
+  }
+  if (isHidden) return null;
+  return (
+    <Suspense fallback={<Skeleton h={{ base: 600, md: 340 }} radius="xl" />}>
+      <FirstSteps program={program} beginning={beginning} onHide={hide} />
+    </Suspense>
+  );
+}
 
 /** Stays once it is shown, as a reason may be typed in its dialog while somebody else decides. */
 function Approvals({ program, open }: { program: string; open: number }) {
@@ -129,9 +154,14 @@ export function ProgramHubPage() {
   // Until it is known of this program.
   const maySetUp = useMayAnywhere()('set-up');
   if (data) {
+    const beginning = beginningOf(data);
+    const isNew = !hasBegun(beginning);
     return (
       <>
         <HubHead program={data.program} />
+        {isNew && data.program.rights.includes('set-up') && (
+          <Begin key={data.program._id} program={data.program._id} beginning={beginning} />
+        )}
         <HubCounts overview={data} />
         <Approvals key={data.program._id} program={data.program._id} open={data.counts.openApprovals} />
         {data.counts.openObjections > 0 && (
@@ -140,7 +170,7 @@ export function ProgramHubPage() {
           </Suspense>
         )}
         <Stack gap="md">
-          {data.program.rights.includes('see-figures') && (
+          {data.program.rights.includes('see-figures') && !(isNew && data.weeks.every(isEmpty)) && (
             <Section title={words.weeks.title} lead={words.weeks.lead}>
               <WeeksChart weeks={data.weeks} />
             </Section>
@@ -157,5 +187,13 @@ export function ProgramHubPage() {
     </>
   );
 }
+
+const isEmpty = ({ issued, redeemed, expired }: Overview['weeks'][number]) => !issued && !redeemed && !expired;
+
+const beginningOf = ({ program: { state }, counts }: Overview): Beginning => ({
+  isOpened: state !== 'draft',
+  members: counts.approvedUsers + counts.unapprovedUsers,
+  receipts: counts.approvedReceipts + counts.unapprovedReceipts,
+});
 
 const route = getRouteApi('/admin/inside/program/edit');
