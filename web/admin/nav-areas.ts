@@ -33,7 +33,7 @@ type Trimmed<P extends string> = P extends `${infer Start}/` ? Start : P;
 
 export type Overview = Answer<'GET /api/admin/program/:id/overview'>;
 
-type Group = 'portal' | keyof ReturnType<typeof groupNames>;
+type Group = 'portal' | 'overview' | keyof ReturnType<typeof groupNames>;
 interface Place {
   in: Group;
   Icon: typeof IconHome2;
@@ -128,6 +128,8 @@ export function programArea(id: string, overview: Overview | undefined, isOpen: 
     back: isEditor
       ? { label: wordsOf('parts').layout.back, link: linkOptions({ to: '/admin/program/edit', search }) }
       : { label: pages['/admin/dashboard'], link: linkOptions({ to: '/admin/dashboard' }) },
-    groups: groups.filter(({ items }) => items.length > 0),
+    groups: [{ items: itemsOf('overview', isOpen, undefined, search) }, ...groups].filter(
+      ({ items }) => items.length > 0,
+    ),
   };
 }

@@ -41,9 +41,8 @@ export const portal = {
     '/admin/program/edit/opening': 'Link and poster',
     '/admin/program/edit/imports': 'Imports',
   },
-  /** Above the groups of a program’s menu, in their order; the first needs no name. */
+  /** Above the groups of a program’s menu, in their order; its first page stands before them. */
   groups: {
-    overview: '',
     people: 'People',
     receipts: 'Receipts',
     results: 'Orders and trainings',
