@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconExternalLink, IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { CopyLink } from '#web/ui/links/copy-link.tsx';
@@ -13,12 +13,14 @@ export function ParticipantsLink({ program, url }: Props) {
   const words = useWords('hub').participantsLink;
   const [isShown, show] = useState(false);
   return (
-    <Group gap="xs" wrap="nowrap" role="group" aria-label={words.name}>
-      <CopyLink url={url} />
-      <ActionIcon component="a" href={url} target="_blank" rel="noreferrer" aria-label={words.open}>
+    <Group gap={0} wrap="nowrap" role="group" aria-label={words.name}>
+      <Box miw={0}>
+        <CopyLink url={url} />
+      </Box>
+      <ActionIcon component="a" href={url} target="_blank" rel="noreferrer" flex="none" aria-label={words.open}>
         <IconExternalLink size={16} aria-hidden="true" />
       </ActionIcon>
-      <ActionIcon aria-label={words.showQr} onClick={() => show(true)}>
+      <ActionIcon flex="none" aria-label={words.showQr} onClick={() => show(true)}>
         <IconQrcode size={16} aria-hidden="true" />
       </ActionIcon>
       {isShown && (

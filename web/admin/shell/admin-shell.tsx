@@ -60,7 +60,7 @@ export function AdminShell({ desk, program, children, ...nav }: Props) {
         {words.skipToContent}
       </a>
       <AppShell.Header px="md">
-        <Group h="100%" justify="space-between" gap={0} wrap="nowrap">
+        <Group h="100%" justify="space-between" gap="xxs" wrap="nowrap">
           <Group gap="xs" wrap="nowrap" fz="mid" fw={650} miw={0} flex={1}>
             <Burger
               opened={open}

@@ -24,7 +24,9 @@ export const ProgramSign = ({ program }: { program: ListedProgram }) => {
           <Own>{company.name}</Own>
         </Box>
       )}
-      <StateBadge state={state} label={sayState(program)} />
+      <span className={classes.state}>
+        <StateBadge state={state} label={sayState(program)} />
+      </span>
     </Link>
   );
 };
