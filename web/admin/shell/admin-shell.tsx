@@ -70,7 +70,7 @@ export function AdminShell({ desk, program, children, ...nav }: Props) {
               aria-label={words.menu}
               aria-expanded={open}
             />
-            <Group gap="xs" wrap="nowrap" flex="none" visibleFrom={program && 'sm'}>
+            <Group gap="xs" wrap="nowrap" flex={program && 'none'} visibleFrom={program && 'sm'}>
               <PortalMark />
               <Box component="span" visibleFrom={program && 'md'}>
                 {words.portal}
