@@ -72,7 +72,8 @@ export const programScreens: readonly Screen[] = [
       full('', 'that a decision is not right', { is: 'with objections' }),
       full('', 'Prepared files', { is: 'with prepared files', open: showPrepared }),
       full('', 'Unapproved Users', { is: 'of a reviewer', by: 'reviewer' }),
-      empty('', 'Unapproved Users'),
+      full('', 'Participants’ link', { is: 'QR code shown', open: press('Show the link as a QR code') }),
+      empty('', 'First steps'),
       full('', 'The program could not be loaded.', { is: 'failed', failing: '**/api/admin/program/*/overview' }),
       {
         is: 'without a program',
