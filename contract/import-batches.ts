@@ -147,8 +147,8 @@ const importDetails = importBatch.extend({
       rows: z.array(z.object({ line: z.int(), address: z.string(), why: z.enum(pictureFailures) })),
     })
     .nullable(),
-  /** Another administrator applies it than who brought the file, or chose its columns. */
-  isByTwo: z.boolean(),
+  /** Two decide in this program, and the caller brought the file or chose its columns: another administrator applies it. */
+  needsAnother: z.boolean(),
 });
 export type ImportDetails = z.output<typeof importDetails>;
 

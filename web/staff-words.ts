@@ -12,6 +12,7 @@ const english = {
   companies: () => import('#words/en/staff/companies.ts'),
   copying: () => import('#words/en/staff/copying.ts'),
   entrance: () => import('#words/en/staff/entrance.ts'),
+  firstSteps: () => import('#words/en/staff/first-steps.ts'),
   hub: () => import('#words/en/staff/hub.ts'),
   imports: () => import('#words/en/staff/imports.ts'),
   messages: () => import('#words/en/staff/messages.ts'),

@@ -54,7 +54,7 @@ const showAsDraft = async (page: Page) => {
 export const programScreens: readonly Screen[] = [
   {
     route: '/admin/program/edit',
-    title: 'Edit Rewards Program',
+    title: 'Overview',
     states: [
       full('', ({ full: program }) => program.name),
       full('', 'Both days are included.', { is: 'dialog open', open: press('Days, Excel') }),
@@ -71,8 +71,9 @@ export const programScreens: readonly Screen[] = [
       }),
       full('', 'that a decision is not right', { is: 'with objections' }),
       full('', 'Prepared files', { is: 'with prepared files', open: showPrepared }),
-      full('', 'Unapproved Users', { is: 'of a reviewer', by: 'reviewer', title: 'Rewards Program' }),
-      empty('', 'Unapproved Users'),
+      full('', 'Unapproved Users', { is: 'of a reviewer', by: 'reviewer' }),
+      full('', 'Participants’ link', { is: 'QR code shown', open: press('Show the link as a QR code') }),
+      empty('', 'First steps'),
       full('', 'The program could not be loaded.', { is: 'failed', failing: '**/api/admin/program/*/overview' }),
       {
         is: 'without a program',
@@ -94,7 +95,7 @@ export const programScreens: readonly Screen[] = [
       }),
       ...[
         ['registration', 'Registration', 'Form items', 'No form items yet'],
-        ['rebates', 'Rebates', 'BallValve', 'No rebate items yet'],
+        ['rebates', 'Catalog', 'BallValve', 'No rebate items yet'],
         ['rewards', 'Rewards', 'Harbor Work T-Shirt', 'No reward items yet'],
         ['trainings', 'Trainings', 'Choosing the Right Ball Valve', 'No training modules yet'],
         ['messages', 'Messages', 'How an e-mail begins and ends', 'Nothing is announced'],
@@ -109,12 +110,12 @@ export const programScreens: readonly Screen[] = [
       }),
       full('loyalty-program?section=rebates', 'Edit rebate item', {
         is: 'item dialog open',
-        title: 'Edit Program: Rebates',
+        title: 'Edit Program: Catalog',
         open: press(/^Edit /),
       }),
       full('loyalty-program?section=rebates', 'Receipts keep the points that they were promised.', {
         is: 'points dialog open',
-        title: 'Edit Program: Rebates',
+        title: 'Edit Program: Catalog',
         open: async (page) => {
           await page.getByRole('button', { name: 'Change points' }).click();
           await page.getByLabel('Percent').fill('10');
@@ -123,22 +124,22 @@ export const programScreens: readonly Screen[] = [
       }),
       full('loyalty-program?section=rebates', 'Remove column', {
         is: 'column dialog open',
-        title: 'Edit Program: Rebates',
+        title: 'Edit Program: Catalog',
         open: press(/^Remove the column/),
       }),
       full('loyalty-program?section=rebates', 'Everyone', {
         is: 'printed names',
-        title: 'Edit Program: Rebates',
+        title: 'Edit Program: Catalog',
         open: press('Printed names'),
       }),
       empty('loyalty-program?section=rebates', 'No printed names yet', {
         is: 'printed names, empty',
-        title: 'Edit Program: Rebates',
+        title: 'Edit Program: Catalog',
         open: press('Printed names'),
       }),
       full('loyalty-program?section=rebates', 'Edit printed name', {
         is: 'printed name dialog open',
-        title: 'Edit Program: Rebates',
+        title: 'Edit Program: Catalog',
         open: async (page) => {
           await page.getByRole('button', { name: 'Printed names' }).click();
           await page.getByRole('button', { name: /^Edit ballvalve/ }).click();
@@ -261,7 +262,7 @@ export const programScreens: readonly Screen[] = [
   },
   {
     route: '/admin/program/edit/unapproved-rebate-submissions',
-    title: 'Unapproved rebate submissions',
+    title: 'Receipts to review',
     states: [
       full('unapproved-rebate-submissions', ({ waiting }) => waiting.receiptNumber),
       empty('unapproved-rebate-submissions', 'Nothing waits for a decision'),
@@ -273,12 +274,12 @@ export const programScreens: readonly Screen[] = [
   },
   {
     route: '/admin/program/edit/approved-rebate-submissions',
-    title: 'Approved rebate submissions',
+    title: 'Approved receipts',
     states: [
       full('approved-rebate-submissions', ({ approved }) => approved.receiptNumber),
       full('approved-rebate-submissions?status=denied', ({ denied }) => denied.receiptNumber, {
         is: 'denied',
-        title: 'Denied rebate submissions',
+        title: 'Denied receipts',
       }),
       empty('approved-rebate-submissions', 'No approved rebates yet'),
     ],
@@ -327,7 +328,7 @@ export const programScreens: readonly Screen[] = [
   },
   {
     route: '/admin/program/edit/reward-items',
-    title: 'Rewards',
+    title: 'Reward orders',
     states: [
       full('reward-items', 'Harbor Work T-Shirt'),
       full('reward-items', '1 selected', { is: 'one picked', open: pickOne }),

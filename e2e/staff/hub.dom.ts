@@ -32,3 +32,17 @@ test('a program without people says so, and without dates it has none', async ({
   await page.goto(program.adminPage('unapproved-users'));
   await expect(page.getByRole('heading', { name: 'There are no unapproved users' })).toBeVisible();
 });
+
+test('a new program shows what to do first, until that is hidden in this browser', async ({ page, program, staff }) => {
+  await staff.enter(page);
+  await page.goto(program.adminPage(''));
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps.getByRole('listitem')).toHaveCount(8);
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Open the program' })).toContainText('Done');
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Invite people' })).toContainText('To do');
+  await steps.getByRole('button', { name: 'Hide' }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Approved Users', exact: true }).first()).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});

@@ -3,9 +3,12 @@ import { newId } from '#server/db/ids.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { countReceipts } from '#server/receipts/list-queries.ts';
 import { harborSlug } from '#testing/cast/people.ts';
+import { insertCastMember } from '#testing/cast/seed-cast.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
+import { inviteMember } from '#testing/people/invited-members.ts';
 import { gift, spending } from '#testing/people/movements.ts';
-import { addMember, addProgram } from '#testing/people/newcomers.ts';
+import { addMember, addProgram, castHash } from '#testing/people/newcomers.ts';
+import { openShopper } from '#testing/people/shopper.ts';
 import { addStaff, inProgram } from '#testing/people/staff.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
 import { listWeeks } from './count-queries.ts';
@@ -50,6 +53,39 @@ test('the overview counts waiting and finished entries, and the list waiting one
   expect(new Set(Object.values(seen.counts))).toEqual(new Set([0]));
   const [listed] = (await sam.ok('GET /api/admin/program/list', {})).programs;
   expect(listed?.counts).toEqual({ unapprovedReceipts: 0, unapprovedUsers: 0 });
+});
+
+test('each count is the number of rows of the list to which it leads', async () => {
+  const programId = await addProgram(server, 'agreeing');
+  const sofia = await server.as('sofia');
+  const waiting = { username: 'agreeing-waits', firstName: 'Wanda', lastName: 'Waits', state: 'unapproved' } as const;
+  await insertCastMember(server.services.db, programId, waiting, await castHash(server.services.db));
+  await inviteMember(server, sofia, programId, { email: 'agreeing@people.example' });
+  const maria = await openShopper(server, await addMember(server, 'agreeing-maria', 'agreeing'));
+  await maria.earn(1000);
+  await maria.order('Insulated Thermos', 1);
+  await maria.order('Insulated Thermos', 1);
+  for (const state of ['draft', 'submitted', 'approved'] as const)
+    await addReceipt(await openBuyer(server, 'agreeing-maria'), state, '2026-01-05T10:00:00Z');
+  const { counts } = await sofia.ok('GET /api/admin/program/:id/overview', { id: programId });
+  const people = async (status: 'approved' | 'unapproved') =>
+    (await sofia.ok('GET /api/admin/program/:id/members', { id: programId, status, limit: 10 })).total;
+  const receipts = async (status: 'approved' | 'unapproved') =>
+    (await sofia.ok('GET /api/admin/receipt/list', { program: programId, status, limit: 10 })).total;
+  const orders = async (of: { shipped?: boolean }) =>
+    (await sofia.ok('GET /api/admin/program/:id/cartRewardItems', { id: programId, limit: 10, ...of })).total;
+  const { program } = await sofia.ok('GET /api/admin/program/:id/update', { id: programId });
+  const lists = {
+    approvedUsers: await people('approved'),
+    unapprovedUsers: await people('unapproved'),
+    approvedReceipts: await receipts('approved'),
+    unapprovedReceipts: await receipts('unapproved'),
+    rewardsUnsent: await orders({ shipped: false }),
+    rewardsTotal: await orders({}),
+    completedTrainings: program.loyaltyProgramTrainings.reduce((sum, { completions }) => sum + completions, 0),
+  };
+  expect(counts).toMatchObject(lists);
+  expect(lists).toMatchObject({ approvedUsers: 2, unapprovedUsers: 1, unapprovedReceipts: 1, rewardsUnsent: 2 });
 });
 
 test('a receipt is overdue once three business days are over, to the minute', async () => {

@@ -5,7 +5,7 @@ import { useSession } from '#web/api/session.ts';
 import { PagePlace } from '#web/ui/layout/page-place.tsx';
 import { SiteName } from '#web/ui/layout/page-title.tsx';
 import { useWords } from '#web/words.ts';
-import { editorArea, type IsOpen, portalArea, programArea } from './nav-areas.ts';
+import { type IsOpen, portalArea, programArea } from './nav-areas.ts';
 import { NoAccess, NoRole } from './rights/no-access.tsx';
 import { isOpenPage } from './rights/page-rights.ts';
 import { useOwnRoles } from './rights/use-own-roles.ts';
@@ -24,7 +24,6 @@ function MenuFrame() {
   const editor = useMatch({ from: '/admin/inside/program/edit/loyalty-program', shouldThrow: false });
   const program = at.startsWith('/admin/program/edit') ? match?.search.program : undefined;
   const overview = useOverview(program);
-  const areaOf = at.endsWith('/loyalty-program') ? editorArea : programArea;
   const roles = useOwnRoles();
   const hasNoRole = roles?.length === 0;
   const isAllowed = roles !== null && !hasNoRole;
@@ -45,11 +44,12 @@ function MenuFrame() {
       // A program that does not exist has no menu.
       area={
         program && !hasNoRole && overview.error?.type !== 'not-found'
-          ? areaOf(program, overview.data, opens(mayHere))
+          ? programArea(program, overview.data, opens(mayHere), editor !== undefined)
           : portalArea(opens(mayAnywhere))
       }
+      program={program && !hasNoRole ? overview.data?.program : undefined}
       at={at === '/admin/program/create' ? '/admin/dashboard' : at}
-      section={editor?.search.section}
+      section={editor && (editor.search.section ?? 'general')}
       desk={at.endsWith('/receipt-item-detail')}
     >
       <SiteName value={(!hasNoRole && overview.data?.program.name) || product}>

@@ -8,178 +8,128 @@ import {
   IconHome2,
   IconLayoutDashboard,
   IconMail,
+  IconQrcode,
   IconReceipt,
   IconSchool,
-  IconSettings,
   IconShieldCheck,
   IconTruckDelivery,
   IconUserCheck,
   IconUserQuestion,
 } from '@tabler/icons-react';
-import { linkOptions } from '@tanstack/react-router';
+import { linkOptions, type RegisteredRouter } from '@tanstack/react-router';
 import type { Answer } from '#web/api/call.ts';
 import { wordsOf } from '#web/words.ts';
 import type { EditorSection } from './program-editor/editor-route.ts';
 import { sections } from './program-editor/sections.ts';
-import type { NavArea } from './shell/admin-shell.tsx';
+import type { NavArea, NavItem } from './shell/admin-shell.tsx';
+
+type InsideId = Extract<keyof RegisteredRouter['routesById'], `/admin/inside/${string}`>;
+type StaffPath = InsideId extends infer I
+  ? I extends `/admin/inside/${infer P}`
+    ? `/admin/${Trimmed<P>}`
+    : never
+  : never;
+type Trimmed<P extends string> = P extends `${infer Start}/` ? Start : P;
+
+export type Overview = Answer<'GET /api/admin/program/:id/overview'>;
+
+type Group = 'portal' | 'overview' | keyof ReturnType<typeof groupNames>;
+interface Place {
+  in: Group;
+  Icon: typeof IconHome2;
+  /** What is counted beside it. */
+  count?: keyof Overview['counts'];
+  /** Whether the counted entries wait for a decision. */
+  waits?: true;
+}
+
+/** Where the menus show each page of staff, in their order; null: the way to it is on another page. */
+export const places = {
+  '/admin/dashboard': { in: 'portal', Icon: IconHome2 },
+  '/admin/companies': { in: 'portal', Icon: IconBuilding },
+  '/admin/administrators': { in: 'portal', Icon: IconShieldCheck },
+  '/admin/audit': { in: 'portal', Icon: IconHistory },
+  '/admin/outbox': { in: 'portal', Icon: IconMail },
+  '/admin/system': { in: 'portal', Icon: IconHeartbeat },
+  '/admin/account': null,
+  '/admin/second-factor': null,
+  '/admin/secret': null,
+  '/admin/program/create': null,
+  '/admin/program/preview': null,
+  '/admin/program/edit': { in: 'overview', Icon: IconLayoutDashboard },
+  '/admin/program/edit/unapproved-users': {
+    ...{ in: 'people', Icon: IconUserQuestion, count: 'unapprovedUsers', waits: true },
+  },
+  '/admin/program/edit/approved-users': { in: 'people', Icon: IconUserCheck, count: 'approvedUsers' },
+  '/admin/program/edit/invitation-cards': null,
+  '/admin/program/edit/view-as': { in: 'people', Icon: IconEye },
+  '/admin/program/edit/unapproved-rebate-submissions': {
+    ...{ in: 'receipts', Icon: IconReceipt, count: 'unapprovedReceipts', waits: true },
+  },
+  '/admin/program/edit/approved-rebate-submissions': {
+    ...{ in: 'receipts', Icon: IconCircleCheck, count: 'approvedReceipts' },
+  },
+  '/admin/program/edit/receipt-item-detail': null,
+  '/admin/program/edit/reward-items': {
+    ...{ in: 'results', Icon: IconTruckDelivery, count: 'rewardsUnsent', waits: true },
+  },
+  '/admin/program/edit/completed-modules': { in: 'results', Icon: IconSchool, count: 'completedTrainings' },
+  // Its sections are in the menu.
+  '/admin/program/edit/loyalty-program': null,
+  '/admin/program/edit/opening': { in: 'setup', Icon: IconQrcode },
+  '/admin/program/edit/imports': { in: 'setup', Icon: IconFileImport },
+  '/admin/program/edit/import': null,
+} as const satisfies Record<StaffPath, Place | null>;
+
+type Path = keyof typeof places;
+export type MenuPath = { [P in Path]: (typeof places)[P] extends null ? never : P }[Path];
 
 /** Whether the page of a path may be opened. */
 export type IsOpen = (path: string | undefined) => boolean;
 
-/** A menu with the pages that may be opened, without groups of none. */
-const openTo = (isOpen: IsOpen, { groups, ...area }: NavArea): NavArea => ({
-  ...area,
-  groups: groups
-    .map(({ items, ...group }) => ({ ...group, items: items.filter(({ link }) => isOpen(link.to)) }))
-    .filter(({ items }) => items.length > 0),
-});
+const groupNames = () => wordsOf('portal').groups;
 
-export function portalArea(isOpen: IsOpen): NavArea {
+function itemsOf(group: Group, isOpen: IsOpen, counts?: Overview['counts'], search = {}): NavItem[] {
   const { pages } = wordsOf('portal');
-  return openTo(isOpen, {
-    groups: [
-      {
-        items: [
-          { label: pages.dashboard, link: linkOptions({ to: '/admin/dashboard' }), Icon: IconHome2 },
-          { label: pages.companies, link: linkOptions({ to: '/admin/companies' }), Icon: IconBuilding },
-          { label: pages.administrators, link: linkOptions({ to: '/admin/administrators' }), Icon: IconShieldCheck },
-          { label: pages.audit, link: linkOptions({ to: '/admin/audit' }), Icon: IconHistory },
-          { label: pages.outbox, link: linkOptions({ to: '/admin/outbox' }), Icon: IconMail },
-          { label: pages.system, link: linkOptions({ to: '/admin/system' }), Icon: IconHeartbeat },
-        ],
-      },
-    ],
-  });
+  return Object.entries<Place | null>(places).flatMap(([path, place]) =>
+    place?.in === group && isOpen(path)
+      ? {
+          label: pages[path as MenuPath],
+          link: { to: path as MenuPath, search },
+          Icon: place.Icon,
+          count: place.count && counts?.[place.count],
+          waits: place.waits,
+        }
+      : [],
+  );
 }
 
-export type Overview = Answer<'GET /api/admin/program/:id/overview'>;
+export const portalArea = (isOpen: IsOpen): NavArea => ({ groups: [{ items: itemsOf('portal', isOpen) }] });
 
-/** The lists with a count in the program's menu and on its first page; counts are undefined until they are loaded. */
-export function countedLists(id: string, counts: Overview['counts'] | undefined) {
+/** A program's menu, in its editor as well: there Back returns to the program, and the catalog is called as its section is. */
+export function programArea(id: string, overview: Overview | undefined, isOpen: IsOpen, isEditor: boolean): NavArea {
   const search = { program: id };
-  const words = wordsOf('portal').lists;
+  const { catalog, pages, sections: names } = wordsOf('portal');
+  const editor = '/admin/program/edit/loyalty-program';
+  const sectionItems = (Object.keys(sections) as EditorSection[]).map((section) => ({
+    label: section === 'rebates' && !isEditor ? catalog : names[section],
+    section,
+    link: linkOptions({ to: editor, search: { ...search, section } }),
+    Icon: sections[section].Icon,
+  }));
+  const groups = Object.entries(groupNames()).map(([group, label]) => ({
+    label,
+    items:
+      group === 'edit'
+        ? sectionItems.filter(() => isOpen(editor))
+        : itemsOf(group as Group, isOpen, overview?.counts, search),
+  }));
   return {
-    unapprovedUsers: {
-      name: words.unapprovedUsers,
-      link: linkOptions({ to: '/admin/program/edit/unapproved-users', search }),
-      Icon: IconUserQuestion,
-      count: counts?.unapprovedUsers,
-      waits: true,
-    },
-    approvedUsers: {
-      name: words.approvedUsers,
-      link: linkOptions({ to: '/admin/program/edit/approved-users', search }),
-      Icon: IconUserCheck,
-      count: counts?.approvedUsers,
-    },
-    unapprovedReceipts: {
-      name: words.unapprovedReceipts,
-      link: linkOptions({ to: '/admin/program/edit/unapproved-rebate-submissions', search }),
-      Icon: IconReceipt,
-      count: counts?.unapprovedReceipts,
-      waits: true,
-    },
-    approvedReceipts: {
-      name: words.approvedReceipts,
-      link: linkOptions({ to: '/admin/program/edit/approved-rebate-submissions', search }),
-      Icon: IconCircleCheck,
-      count: counts?.approvedReceipts,
-    },
-    rewardItems: {
-      name: words.rewardItems,
-      link: linkOptions({ to: '/admin/program/edit/reward-items', search }),
-      Icon: IconTruckDelivery,
-      count: counts?.rewardsUnsent,
-      waits: true,
-    },
-    completedTrainings: {
-      name: words.completedTrainings,
-      link: linkOptions({ to: '/admin/program/edit/completed-modules', search }),
-      Icon: IconSchool,
-      count: counts?.completedTrainings,
-    },
+    back: isEditor
+      ? { label: wordsOf('parts').layout.back, link: linkOptions({ to: '/admin/program/edit', search }) }
+      : { label: pages['/admin/dashboard'], link: linkOptions({ to: '/admin/dashboard' }) },
+    groups: [{ items: itemsOf('overview', isOpen, undefined, search) }, ...groups].filter(
+      ({ items }) => items.length > 0,
+    ),
   };
-}
-
-const programHead = (overview: Overview | undefined) => ({
-  title: overview?.program.name ?? '…',
-  company: overview?.program.company ?? undefined,
-});
-
-export function programArea(id: string, overview: Overview | undefined, isOpen: IsOpen): NavArea {
-  const search = { program: id };
-  const lists = countedLists(id, overview?.counts);
-  const { pages, programMenu: menu } = wordsOf('portal');
-  return openTo(isOpen, {
-    ...programHead(overview),
-    back: { label: pages.dashboard, link: linkOptions({ to: '/admin/dashboard' }) },
-    groups: [
-      {
-        items: [
-          { label: menu.overview, link: linkOptions({ to: '/admin/program/edit', search }), Icon: IconLayoutDashboard },
-        ],
-      },
-      {
-        label: menu.users.title,
-        items: [
-          { label: menu.users.unapproved, ...lists.unapprovedUsers },
-          { label: menu.users.approved, ...lists.approvedUsers },
-          { label: menu.users.viewAs, link: linkOptions({ to: '/admin/program/edit/view-as', search }), Icon: IconEye },
-        ],
-      },
-      {
-        label: menu.rebates.title,
-        items: [
-          { label: menu.rebates.unapproved, ...lists.unapprovedReceipts },
-          { label: menu.rebates.approved, ...lists.approvedReceipts },
-        ],
-      },
-      {
-        label: menu.rewards.title,
-        items: [
-          { label: menu.rewards.submitted, ...lists.rewardItems },
-          { label: menu.rewards.completed, ...lists.completedTrainings },
-        ],
-      },
-      {
-        label: menu.setup.title,
-        items: [
-          {
-            label: menu.setup.settings,
-            name: menu.setup.programSettings,
-            link: linkOptions({ to: '/admin/program/edit/loyalty-program', search: { ...search, section: 'general' } }),
-            Icon: IconSettings,
-          },
-          {
-            label: menu.setup.imports,
-            link: linkOptions({ to: '/admin/program/edit/imports', search }),
-            Icon: IconFileImport,
-          },
-        ],
-      },
-    ],
-  });
-}
-
-/** The editor's menu; Back returns to the program's hub. */
-export function editorArea(id: string, overview: Overview | undefined, isOpen: IsOpen): NavArea {
-  const words = wordsOf('portal').editorMenu;
-  return openTo(isOpen, {
-    ...programHead(overview),
-    back: {
-      label: wordsOf('parts').layout.back,
-      link: linkOptions({ to: '/admin/program/edit', search: { program: id } }),
-    },
-    groups: [
-      {
-        label: words.title,
-        items: (Object.keys(sections) as EditorSection[]).map((section) => ({
-          label: wordsOf('portal').sections[section],
-          section,
-          link: linkOptions({ to: '/admin/program/edit/loyalty-program', search: { program: id, section } }),
-          Icon: sections[section].Icon,
-        })),
-      },
-    ],
-  });
 }

@@ -45,7 +45,7 @@ const Missing = ({ title, text }: { title: string; text: string }) => (
     page
     title={title}
     text={text}
-    action={<LinkButton to="/admin/dashboard">{useWords('portal').pages.dashboard}</LinkButton>}
+    action={<LinkButton to="/admin/dashboard">{useWords('portal').pages['/admin/dashboard']}</LinkButton>}
   />
 );
 

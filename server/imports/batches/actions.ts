@@ -2,8 +2,6 @@ import { Readable } from 'node:stream';
 import type { importBatches } from '#contract/import-batches.ts';
 import type { Input, Reply } from '#contract/route.ts';
 import type { ImportState } from '#domain/imports/kinds.ts';
-import { isOwnAccount } from '#server/accounts/own-account.ts';
-import { findUser } from '#server/accounts/queries.ts';
 import { openParts } from '#server/files/kept-parts.ts';
 import type { StreamedFile } from '#server/http/answers/file.ts';
 import type { RefuseOf } from '#server/http/refusal.ts';
@@ -13,7 +11,7 @@ import { aboutImport, queueWork, refusedFileOf, removeFiles } from './about-impo
 import { keptJson } from './kept-json.ts';
 import type { ImportKinds } from './kind.ts';
 import { deleteImport, findImport, type ImportRow, lockImport, setStep } from './queries.ts';
-import { toImportDetails } from './to-import.ts';
+import { needsAnother, toImportDetails } from './to-import.ts';
 
 type Calls = typeof importBatches;
 type Answer = Reply<Calls['getImport']>;
@@ -48,26 +46,12 @@ export const applyImport =
       throw refuse('rows-refused', { errorLines });
     if (shown.manyColumns !== null && !manyColumns) throw refuse('many-columns', { columns: shown.manyColumns });
     if (shown.sameNames !== null && !sameNames) throw refuse('same-names', { namesakes: shown.sameNames });
-    if (await needsAnother(kinds, row, context)) throw refuse('needs-another');
+    if (await needsAnother(context, kinds, row)) throw refuse('needs-another');
     if (shown.balances && shown.balances.points !== sent.points)
       throw refuse('stale', { import: await toImportDetails(context, kinds, row) });
     const confirmed = JSON.stringify({ goodAlone, manyColumns, sameNames, sendInvitations });
     return await beginStep(kinds, sent, context, { state: 'applying', confirmed, applied_by: actor.userId });
   };
-
-/** Another account with the e-mail of one of them is the same person. */
-async function needsAnother(
-  kinds: ImportKinds,
-  { kind, program_id, asked_by, mapped_by }: ImportRow,
-  { db, actor }: Pick<Context<Calls['applyImport']>, 'db' | 'actor'>,
-): Promise<boolean> {
-  if (!(await kinds[kind].isByTwo?.(db, program_id))) return false;
-  for (const id of [asked_by, ...(mapped_by ? [mapped_by] : [])]) {
-    const { email } = (await findUser(db, id))!;
-    if (await isOwnAccount(db, actor, { user_id: id, email })) return true;
-  }
-  return false;
-}
 
 export const undoImport =
   (kinds: ImportKinds) =>
@@ -81,17 +65,15 @@ export const undoImport =
 /** Of pictures that wait already nothing changes. */
 export const tryPicturesAgain =
   (kinds: ImportKinds) =>
-  async (
-    named: Input<Calls['tryPicturesAgain']>,
-    { db, say, refuse, now }: Context<Calls['tryPicturesAgain']>,
-  ): Promise<Answer> => {
+  async (named: Input<Calls['tryPicturesAgain']>, context: Context<Calls['tryPicturesAgain']>): Promise<Answer> => {
+    const { db, refuse, now } = context;
     const row = await lockImport(db, named);
     if (row?.kind !== named.kind) throw refuse('import-gone');
     if (row.state !== 'applied') throw refuse('import-not-now', { state: row.state });
     const program = await findProgram(db, named.programId);
     if (!program) throw refuse('not-found');
     await kinds[row.kind].pictures?.fetchAgain(db, program, row.id, now);
-    return { import: await toImportDetails({ db, say }, kinds, row) };
+    return { import: await toImportDetails(context, kinds, row) };
   };
 
 /** A trial that is under way finds no row, and writes no more. */
@@ -121,27 +103,31 @@ export async function downloadRefused(
 
 type Stepping = Calls['mapImport'] | Calls['applyImport'] | Calls['undoImport'];
 type Named = Pick<Input<Stepping>, 'programId' | 'kind' | 'importId' | 'version'>;
-type Inside = Pick<Context<Calls['mapImport']>, 'db' | 'say' | 'now'> & { refuse: RefuseOf<Calls['undoImport']> };
+type Inside = Pick<Context<Calls['mapImport']>, 'db' | 'say' | 'now' | 'actor'> & {
+  refuse: RefuseOf<Calls['undoImport']>;
+};
 
 /** Of several who ask for a step at once the others wait here, and find that it has begun. */
-async function lockFor(kinds: ImportKinds, named: Named, { db, say, refuse }: Inside, states: readonly ImportState[]) {
+async function lockFor(kinds: ImportKinds, named: Named, context: Inside, states: readonly ImportState[]) {
+  const { db, refuse } = context;
   const row = await lockImport(db, named);
   if (row?.kind !== named.kind) throw refuse('import-gone');
   if (!states.includes(row.state)) throw refuse('import-not-now', { state: row.state });
-  if (row.version !== named.version) throw refuse('stale', { import: await toImportDetails({ db, say }, kinds, row) });
+  if (row.version !== named.version) throw refuse('stale', { import: await toImportDetails(context, kinds, row) });
   return row;
 }
 
 async function beginStep(
   kinds: ImportKinds,
   named: Named,
-  { db, say, refuse, now }: Inside,
+  context: Inside,
   step: Parameters<typeof setStep>[2],
 ): Promise<Answer> {
+  const { db, refuse, now } = context;
   const program = await findProgram(db, named.programId);
   if (!program) throw refuse('not-found');
   await setStep(db, named, { ...step, failure: null, step_at: now, percent: null, try_key: null });
   await queueWork(db, program, named.importId);
   const row: ImportRow = (await findImport(db, named))!;
-  return { import: await toImportDetails({ db, say }, kinds, row) };
+  return { import: await toImportDetails(context, kinds, row) };
 }

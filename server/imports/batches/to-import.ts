@@ -1,4 +1,6 @@
 import type { Said } from '#contract/said.ts';
+import { isOwnAccount } from '#server/accounts/own-account.ts';
+import { findUser } from '#server/accounts/queries.ts';
 import type { KeptTrial } from '#server/db/column-types.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ImportKinds } from './kind.ts';
@@ -28,10 +30,11 @@ export const toImport = (row: ListedImport) => ({
 });
 
 export async function toImportDetails(
-  { db, say }: { db: Db; say: (said: Said) => string },
+  { say, ...caller }: Caller & { say: (said: Said) => string },
   kinds: ImportKinds,
   row: ImportRow,
 ) {
+  const { db } = caller;
   const same = await findSameFile(db, row);
   return {
     ...toImport(row),
@@ -42,8 +45,24 @@ export async function toImportDetails(
     sameFile: same ? { _id: same.id, appliedAt: same.applied_at! } : null,
     keptRows: row.kept_rows,
     pictures: (await kinds[row.kind].pictures?.describe(db, { programId: row.program_id, importId: row.id })) ?? null,
-    isByTwo: (await kinds[row.kind].isByTwo?.(db, row.program_id)) ?? false,
+    needsAnother: await needsAnother(caller, kinds, row),
   };
+}
+
+type Caller = { db: Db; actor: Parameters<typeof isOwnAccount>[1] };
+
+/** Another account with the e-mail of one of them is the same person. */
+export async function needsAnother(
+  { db, actor }: Caller,
+  kinds: ImportKinds,
+  { kind, program_id, asked_by, mapped_by }: ImportRow,
+): Promise<boolean> {
+  if (!(await kinds[kind].isByTwo?.(db, program_id))) return false;
+  for (const id of [asked_by, ...(mapped_by ? [mapped_by] : [])]) {
+    const { email } = (await findUser(db, id))!;
+    if (await isOwnAccount(db, actor, { user_id: id, email })) return true;
+  }
+  return false;
 }
 
 const toTrial = ({ errors, spoiled: _, ...trial }: KeptTrial, say: (said: Said) => string) => ({

@@ -306,7 +306,7 @@ describe('who decides', () => {
     await invite({ externalKey: 'A' });
     const { caller: rita } = await manager(fresh('rita'));
     const tried = await imports.tried('Customer No,Points,Date\nA,5,2025-01-01\n');
-    expect(tried.isByTwo).toBe(true);
+    expect(tried.needsAnother).toBe(true);
     const named = (version: number) => ({ ...imports.named(tried._id), version, points: 5 });
     expect(await sofia.call(applyPath, named(tried.version))).toMatchObject({
       status: 403,
@@ -314,13 +314,16 @@ describe('who decides', () => {
     });
     await rita.ok(mapPath, { ...imports.named(tried._id), version: tried.version, mapping: tried.mapping });
     await imports.work(tried._id);
-    const { version } = await imports.get(tried._id);
+    const { version, needsAnother } = await imports.get(tried._id);
+    expect(needsAnother).toBe(true);
     for (const caller of [sofia, rita])
       expect(await caller.call(applyPath, named(version))).toMatchObject({
         status: 403,
         body: { type: 'needs-another' },
       });
     const { caller: third } = await manager(fresh('uma'));
+    const seen = await openImports(server, third, programId, 'balances').get(tried._id);
+    expect(seen.needsAnother).toBe(false);
     await third.ok(applyPath, named(version));
     await imports.work(tried._id);
     expect(await imports.get(tried._id)).toMatchObject({ state: 'applied' });

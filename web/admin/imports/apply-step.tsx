@@ -49,7 +49,14 @@ export function ApplyStep({ place, details, isChanged, host, onHostApplies }: Pr
   );
   const plan = state === 'ready' && trial ? planOf(trial, meant) : null;
   const isRefused = isFileRefused(details);
-  const why = !plan ? 'reading' : isChanged ? 'changed' : isRefused ? 'failed' : plan.waits;
+  const needsAnother = details.needsAnother && (plan?.changes ?? 0) > 0;
+  const why = !plan
+    ? 'reading'
+    : isChanged
+      ? 'changed'
+      : isRefused
+        ? 'failed'
+        : (plan.waits ?? (needsAnother ? 'another' : null));
   useGate(host, why && words.waits[why], plan && plan.rows > 0 ? write : null);
   if (!plan || !trial || !details.mapping || isRefused) return null;
 
@@ -80,7 +87,7 @@ export function ApplyStep({ place, details, isChanged, host, onHostApplies }: Pr
           <Checkbox mt="sm" label={wordsOfQuestion(question).confirm} {...mean(question)} />
         </Notice>
       ))}
-      {details.isByTwo && plan.changes > 0 && (
+      {needsAnother && (
         <Notice kind="info" title={words.balances.byTwo}>
           {words.balances.byTwoText}
         </Notice>
@@ -106,7 +113,11 @@ export function ApplyStep({ place, details, isChanged, host, onHostApplies }: Pr
                 </div>
               )}
               <Text fz="sm" c="dimmed" id={reasonId}>
-                {isChanged ? words.columns.changedShort : saidOf(plan, details.mapping)}
+                {isChanged
+                  ? words.columns.changedShort
+                  : why === 'another'
+                    ? words.waits.another
+                    : saidOf(plan, details.mapping)}
               </Text>
             </Stack>
             {!host && (

@@ -50,7 +50,8 @@ function Editor({ program, section }: Props) {
   const { editor: words, basics } = useWords('programs');
   const asked = basics.endsAtOnce;
   const { edit } = useWords('parts');
-  const name = useWords('portal').sections[section];
+  const { catalog, sections: names } = useWords('portal');
+  const name = names[section];
   const { isSaved } = sections[section];
 
   const [endsAtOnce, setEndsAtOnce] = useState(false);
@@ -76,7 +77,7 @@ function Editor({ program, section }: Props) {
     <OwnLanguages value={languagesOf(draft.read)}>
       <PageHead
         title={name}
-        name={words.nameOf(name)}
+        name={words.nameOf(section === 'rebates' ? catalog : name)}
         lead={words.leads[section]}
         actions={
           <>

@@ -1,8 +1,11 @@
-import { Box, SimpleGrid, Skeleton, Stack } from '@mantine/core';
-import { IconEye, IconPencil, IconQrcode } from '@tabler/icons-react';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { IconEye, IconPencil } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
+import { type Beginning, hasBegun } from '#domain/first-steps.ts';
+import { programUrl } from '#domain/programs.ts';
+import { browserStorage } from '#web/api/storage.ts';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
@@ -10,14 +13,15 @@ import { LinkButton } from '#web/ui/links/link.tsx';
 import { Own } from '#web/ui/values/own.tsx';
 import { LogoTile } from '#web/ui/values/person.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
-import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { loadWords, useWords, wordsOf } from '#web/words.ts';
+import type { Overview } from '../nav-areas.ts';
 import { mayMakePrograms, useOwnRoles } from '../rights/use-own-roles.ts';
 import { useMayAnywhere } from '../rights/use-rights.ts';
 import { useOverview } from '../use-overview.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Exports } from './exports.tsx';
 import { countsGrid, HubCounts } from './hub-counts.tsx';
+import { ParticipantsLink } from './participants-link.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 
 /** Seldom there, so that the page does not load it. */
@@ -26,6 +30,28 @@ const ApprovalsList = lazy(() =>
     .then(() => import('../approvals/approvals-list.tsx'))
     .then((module) => ({ default: module.ApprovalsList })),
 );
+
+const FirstSteps = lazy(() =>
+  loadWords('firstSteps')
+    .then(() => import('./first-steps.tsx'))
+    .then((module) => ({ default: module.FirstSteps })),
+);
+
+/** Hidden in this browser once that is asked for; before participants are there, the counts say nothing yet. */
+function Begin({ program, beginning }: { program: string; beginning: Beginning }) {
+  const kept = `guerdon.first-steps.${program}`;
+  const [isHidden, setHidden] = useState(browserStorage.find(kept) !== null);
+  function hide() {
+    browserStorage.keep(kept, 'hidden');
+    setHidden(true);
+  }
+  if (isHidden) return null;
+  return (
+    <Suspense fallback={<Skeleton h={{ base: 600, md: 340 }} radius="xl" />}>
+      <FirstSteps program={program} beginning={beginning} onHide={hide} />
+    </Suspense>
+  );
+}
 
 /** Stays once it is shown, as a reason may be typed in its dialog while somebody else decides. */
 function Approvals({ program, open }: { program: string; open: number }) {
@@ -52,22 +78,22 @@ function titleFor(maySetUp: boolean): string {
 }
 
 function HubHead({ program }: { program: ListedProgram }) {
-  const { _id, name, company, startDate, endDate, state, rights } = program;
+  const { _id, name, slug, company, startDate, endDate, state, rights } = program;
   const words = useWords('hub');
+  const overview = useWords('portal').pages['/admin/program/edit'];
   const mayCopy = mayMakePrograms(useOwnRoles() ?? []);
   return (
     <PageHead
       title={titleFor(rights.includes('set-up'))}
       picture={<LogoTile {...(company ?? { name, logo: null })} size={48} />}
-      mark={<StateBadge state={state} />}
+      subject={<Own>{name}</Own>}
+      name={overview}
       lead={
         <>
-          <strong>
-            <Own>{name}</Own>
-          </strong>{' '}
-          <Box component="span" className="num" display={{ base: 'block', sm: 'inline-block' }} ml={{ sm: 'xs' }}>
+          <span className="num">
             {sayDay(startDate)} – {sayDay(endDate)}
-          </Box>
+          </span>
+          {slug && <ParticipantsLink program={name} url={programUrl(window.location.origin, slug)} />}
         </>
       }
       actions={
@@ -83,14 +109,9 @@ function HubHead({ program }: { program: ListedProgram }) {
             </LinkButton>
           )}
           {rights.includes('set-up') && mayCopy && <CopyButton program={program} />}
-          {rights.includes('set-up') && (
-            <LinkButton
-              to="/admin/program/edit/opening"
-              search={{ program: _id }}
-              variant={state === 'draft' ? 'filled' : 'default'}
-              leftSection={<IconQrcode size={16} aria-hidden="true" />}
-            >
-              {state === 'draft' ? words.open : words.link}
+          {rights.includes('set-up') && state === 'draft' && (
+            <LinkButton to="/admin/program/edit/opening" search={{ program: _id }}>
+              {words.open}
             </LinkButton>
           )}
           {rights.includes('set-up') && (
@@ -126,15 +147,21 @@ const HubLoading = () => (
 export function ProgramHubPage() {
   const words = useWords('hub');
   const { notLoaded } = useWords('programs');
+  const overview = useWords('portal').pages['/admin/program/edit'];
   const { program: id } = route.useSearch();
   const asked = useOverview(id);
   const { data } = asked;
   // Until it is known of this program.
   const maySetUp = useMayAnywhere()('set-up');
   if (data) {
+    const beginning = beginningOf(data);
+    const isNew = !hasBegun(beginning);
     return (
       <>
         <HubHead program={data.program} />
+        {isNew && data.program.rights.includes('set-up') && (
+          <Begin key={data.program._id} program={data.program._id} beginning={beginning} />
+        )}
         <HubCounts overview={data} />
         <Approvals key={data.program._id} program={data.program._id} open={data.counts.openApprovals} />
         {data.counts.openObjections > 0 && (
@@ -143,7 +170,7 @@ export function ProgramHubPage() {
           </Suspense>
         )}
         <Stack gap="md">
-          {data.program.rights.includes('see-figures') && (
+          {data.program.rights.includes('see-figures') && !(isNew && data.weeks.every(isEmpty)) && (
             <Section title={words.weeks.title} lead={words.weeks.lead}>
               <WeeksChart weeks={data.weeks} />
             </Section>
@@ -155,10 +182,18 @@ export function ProgramHubPage() {
   }
   return (
     <>
-      <PageHead title={titleFor(maySetUp)} />
+      <PageHead title={titleFor(maySetUp)} name={overview} />
       <NotLoaded of={asked} failure={notLoaded} loading={<HubLoading />} />
     </>
   );
 }
+
+const isEmpty = ({ issued, redeemed, expired }: Overview['weeks'][number]) => !issued && !redeemed && !expired;
+
+const beginningOf = ({ program: { state }, counts }: Overview): Beginning => ({
+  isOpened: state !== 'draft',
+  members: counts.approvedUsers + counts.unapprovedUsers,
+  receipts: counts.approvedReceipts + counts.unapprovedReceipts,
+});
 
 const route = getRouteApi('/admin/inside/program/edit');

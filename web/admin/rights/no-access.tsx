@@ -15,7 +15,7 @@ export function NoAccess() {
       Icon={IconLock}
       title={rights.noAccessTitle}
       text={rights.noAccess}
-      way={{ label: pages.dashboard, link: linkOptions({ to: '/admin/dashboard' }) }}
+      way={{ label: pages['/admin/dashboard'], link: linkOptions({ to: '/admin/dashboard' }) }}
     />
   );
 }

@@ -2,6 +2,7 @@ import { AppShell, Avatar, Box, Burger, Group, Menu, Stack, Text, Tooltip, Unsty
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown, type IconHome2, IconLogout, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { ListedProgram } from '#contract/programs.ts';
 import { logOut } from '#web/api/log-out.ts';
 import { useMaintenance } from '#web/api/maintenance.ts';
 import { useSession } from '#web/api/session.ts';
@@ -9,15 +10,14 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { InMain } from '#web/ui/layout/main-part.tsx';
 import { type LabeledLink, Link } from '#web/ui/links/link.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
-import { initials, LogoTile } from '#web/ui/values/person.tsx';
+import { initials } from '#web/ui/values/person.tsx';
 import { useWords } from '#web/words.ts';
 import classes from './admin-shell.module.css';
 import { PortalMark } from './portal-mark.tsx';
+import { ProgramSign } from './program-sign.tsx';
 import { RunningBuild } from './running-build.tsx';
 
 export interface NavItem extends LabeledLink {
-  /** The full name, if the label only makes sense below its group's heading. */
-  name?: string;
   /** The page, if one path has several. */
   section?: string;
   Icon: typeof IconHome2;
@@ -28,14 +28,13 @@ export interface NavItem extends LabeledLink {
 
 export interface NavArea {
   back?: LabeledLink;
-  title?: string;
-  /** The program's company. */
-  company?: { name: string; logo: { url: string } | null; brandColor: string | null };
   groups: readonly { label?: string; items: readonly NavItem[] }[];
 }
 
 type Props = {
   area: NavArea;
+  /** The one that the page is about. */
+  program: ListedProgram | undefined;
   /** The path of the current page. */
   at: string;
   /** The page, if one path has several. */
@@ -45,7 +44,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function AdminShell({ desk, children, ...nav }: Props) {
+export function AdminShell({ desk, program, children, ...nav }: Props) {
   const [open, { toggle, close }] = useDisclosure();
   const message = useMaintenance();
   const words = useWords('portal').shell;
@@ -61,8 +60,8 @@ export function AdminShell({ desk, children, ...nav }: Props) {
         {words.skipToContent}
       </a>
       <AppShell.Header px="md">
-        <Group h="100%" justify="space-between" gap={0} wrap="nowrap">
-          <Group gap="xs" wrap="nowrap" fz="mid" fw={650}>
+        <Group h="100%" justify="space-between" gap="xxs" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap" fz="mid" fw={650} miw={0} flex={1}>
             <Burger
               opened={open}
               onClick={toggle}
@@ -71,8 +70,13 @@ export function AdminShell({ desk, children, ...nav }: Props) {
               aria-label={words.menu}
               aria-expanded={open}
             />
-            <PortalMark />
-            {words.portal}
+            <Group gap="xs" wrap="nowrap" flex={program && 'none'} visibleFrom={program && 'sm'}>
+              <PortalMark />
+              <Box component="span" visibleFrom={program && 'md'}>
+                {words.portal}
+              </Box>
+            </Group>
+            {program && <ProgramSign program={program} />}
           </Group>
           <AccountMenu />
         </Group>
@@ -136,18 +140,9 @@ type LinkProps = {
 };
 type NavProps = Pick<Props, 'area' | 'at' | 'section'> & LinkProps;
 
-const Nav = ({ area: { back, title, company, groups }, at, section, ...link }: NavProps) => (
+const Nav = ({ area: { back, groups }, at, section, ...link }: NavProps) => (
   <Stack gap="xxxs">
     {back && <NavLink item={{ ...back, Icon: IconArrowLeft }} {...link} />}
-    {title && !link.rail && (
-      // As high as with the logo, so that nothing moves when it arrives.
-      <Group gap="xs" wrap="nowrap" mih={50} p="xs" my="xs" bd="1px solid var(--line)" bdrs="md" fz="sm" fw={600}>
-        {company && <LogoTile {...company} size={28} />}
-        <span className="clip" title={title}>
-          {title}
-        </span>
-      </Group>
-    )}
     {groups.map(({ label, items }) => (
       <Stack key={label ?? 'main'} gap="xxxs" mb="xs">
         {label && !link.rail && (
@@ -169,11 +164,11 @@ const Nav = ({ area: { back, title, company, groups }, at, section, ...link }: N
 );
 
 function NavLink({ item, isHere, rail, onGo }: LinkProps & { item: NavItem; isHere?: boolean }) {
-  const { link, label, name = label, Icon, count, waits } = item;
+  const { link, label, Icon, count, waits } = item;
   const hot = waits && count !== undefined && count > 0;
-  const spoken = count === undefined ? name : `${name}, ${count}`;
+  const spoken = count === undefined ? label : `${label}, ${count}`;
   return (
-    <Tooltip label={name} position="right" disabled={!rail}>
+    <Tooltip label={label} position="right" disabled={!rail}>
       <Link
         {...link}
         onClick={onGo}

@@ -49,7 +49,11 @@ export function RedeemedItemsPage() {
   const mayShip = useMay()('ship');
   return (
     <>
-      <PageHead title={words.title} lead={mayShip ? words.lead : words.leadLooking} />
+      <PageHead
+        title={words.title}
+        name={useWords('portal').pages['/admin/program/edit/reward-items']}
+        lead={mayShip ? words.lead : words.leadLooking}
+      />
       <ShipmentDrafts>
         <List
           list={list}

@@ -8,6 +8,8 @@ import { PageTitle } from './page-title.tsx';
 
 type Props = {
   title: ReactNode;
+  /** Whose page it is, in the size of a title: the title is then the small line above it. */
+  subject?: ReactNode;
   /** A name for the window's title, if the heading is not specific enough. */
   name?: string;
   /** One line that describes the page. */
@@ -20,7 +22,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-export const PageHead = ({ title, name, lead, back, picture, mark, actions }: Props) => (
+export const PageHead = ({ title, subject, name, lead, back, picture, mark, actions }: Props) => (
   <div className={classes.root}>
     {back && (
       <Link {...back.link} className={classes.back}>
@@ -32,11 +34,12 @@ export const PageHead = ({ title, name, lead, back, picture, mark, actions }: Pr
       {picture}
       <div className={classes.text}>
         <Group gap="xs">
-          <PageTitle name={name} className={classes.title}>
+          <PageTitle name={name} className={subject ? classes.over : classes.title}>
             {title}
           </PageTitle>
           {mark}
         </Group>
+        {subject && <h2 className={classes.title}>{subject}</h2>}
         {lead && <div className={classes.lead}>{lead}</div>}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}

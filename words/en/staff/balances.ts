@@ -61,9 +61,9 @@ export const balances = {
     text: 'A line counts as another one if its columns are read otherwise than the first time: then people get its points twice. Undo the earlier import first, unless these lines were left out of it.',
     confirm: 'These lines were not booked before',
   },
-  byTwo: 'A second administrator books this file.',
+  byTwo: 'Another administrator books this file.',
   byTwoText:
-    'This program has a limit above which two decide about points. Who brought the file, or chose its columns, cannot book it: ask somebody else who may do so to open this page.',
+    'This program has a limit above which two decide about points. You brought the file or chose its columns: ask somebody else who may do so to open this page.',
   undoing: (lines: number) =>
     `${count(lines, { one: '# line is', other: '# lines are' })} taken back by lines of their own. Who has spent the points meanwhile owes them.`,
   undone: 'Each line was taken back by a line of its own.',

@@ -10,11 +10,25 @@ export const hub = {
   titleToEdit: 'Edit Rewards Program',
   viewAs: 'View As',
   copyProgram: 'Copy program',
-  /** The page on which a draft is opened; later it has the link and the poster. */
+  /** The page on which a draft is opened. */
   open: 'Open the program',
-  link: 'Link and poster',
+  participantsLink: {
+    name: 'Participants’ link',
+    open: 'Open the participants’ link in a new tab',
+    showQr: 'Show the link as a QR code',
+    qrCode: (program: string) => `QR code of the link to ${program}`,
+  },
   editProgram: 'EDIT PROGRAM',
 
+  /** Each with its count. */
+  lists: {
+    'unapproved-users': 'Unapproved Users',
+    'approved-users': 'Approved Users',
+    'unapproved-rebate-submissions': 'Unapproved Rebate Submissions',
+    'approved-rebate-submissions': 'Approved Rebate Submissions',
+    'reward-items': 'Submitted Reward Items',
+    'completed-modules': 'Training Modules Completed',
+  },
   /** Below the counts. */
   nobodyWaits: 'no one waiting',
   oldestToday: 'oldest: less than a day',

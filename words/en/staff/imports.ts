@@ -295,6 +295,7 @@ export const imports = {
     errors: 'Correct the file, or leave out the rows that cannot be imported, to continue.',
     question: 'Answer the question above to continue.',
     changed: 'Check the file again to continue.',
+    another: 'You brought this file or chose its columns: another administrator books it.',
     failed: 'Try again, or replace or discard the file, to continue.',
   },
 

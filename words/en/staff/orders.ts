@@ -6,9 +6,9 @@ const countItems = (items: number) => count(items, { one: '# item', other: '# it
 /** Ordered rewards and their shipping. */
 export const orders = {
   title: 'Rewards',
-  lead: 'Redeemed reward items: add the tracking number and date, mark the item as shipped, then notify the member.',
+  lead: 'Reward orders: add the tracking number and date, mark the item as shipped, then notify the member.',
   /** To an administrator who may only look. */
-  leadLooking: 'Redeemed reward items, and where they are.',
+  leadLooking: 'Reward orders, and where they are.',
   /** Screen readers say it of the list. */
   list: 'Redeemed reward items',
   notLoaded: 'The reward items could not be loaded.',

@@ -137,6 +137,11 @@ export const people = {
     } satisfies Record<InvitationState, string>,
     send: 'Send invitation',
     sendAgain: 'Send again',
+    /** While none can be sent. */
+    waits: {
+      draft: 'Sent once the program is open.',
+      disabled: 'Nobody can register while the program is disabled.',
+    },
     sent: 'The invitation is on its way.',
     title: 'Invitation',
     sentOn: 'Sent',

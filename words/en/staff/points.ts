@@ -36,6 +36,6 @@ export const points = {
     `${count(holdDays, { one: '# day', other: '# days' })}, ${expiries[expiry]}${expireAfter > 0 ? `, ${expireAfter}` : ''}`,
   secondAbove: 'A second administrator decides above',
   secondHint:
-    'Adjustments, write-offs and reopened receipts of more points wait for another administrator; what one person adjusts and writes off for a participant on one day counts together. With one administrator, nothing above can be booked. Empty: never.',
+    'Adjustments, write-offs and reopened receipts of more points wait for another administrator; what one person adjusts and writes off for a participant on one day counts together. Opening balances wait for another administrator, however few points they are. With one administrator, nothing above can be booked. Empty: never.',
   earlierKeep: 'Points that were earned before a change keep their dates.',
 };

@@ -1,3 +1,9 @@
+import type { CalendarDate } from '#domain/calendar.ts';
+import { formatDate } from '#domain/format.ts';
+import { formatsOf } from '../../formats.ts';
+
+const { count } = formatsOf('en');
+
 /** The frame of staff’s pages, and what several of them say: all of them load it. */
 export const portal = {
   shell: {
@@ -10,37 +16,41 @@ export const portal = {
     accountOf: (name: string) => `Your account, ${name}`,
     account: 'My Account',
     logOut: 'Logout',
+    /** How a program stands, where it has a day. */
+    opensOn: (first: CalendarDate) => `Opens on ${formatDate(first)}`,
+    endsIn: (days: number) =>
+      days === 0 ? 'Ends today' : count(days, { one: 'Ends in # day', other: 'Ends in # days' }),
   },
 
-  /** The pages that are about no program, as the menu and links call them. */
+  /** The pages in the menus; where the heading of one is fixed and not enough, the window’s title says this too. */
   pages: {
-    dashboard: 'Dashboard',
-    companies: 'Companies',
-    administrators: 'Administrators',
-    audit: 'Audit',
-    outbox: 'Outbox',
-    system: 'System',
+    '/admin/dashboard': 'Dashboard',
+    '/admin/companies': 'Companies',
+    '/admin/administrators': 'Administrators',
+    '/admin/audit': 'Audit',
+    '/admin/outbox': 'Outbox',
+    '/admin/system': 'System',
+    '/admin/program/edit': 'Overview',
+    '/admin/program/edit/unapproved-users': 'Unapproved Users',
+    '/admin/program/edit/approved-users': 'Approved Users',
+    '/admin/program/edit/view-as': 'View As',
+    '/admin/program/edit/unapproved-rebate-submissions': 'Receipts to review',
+    '/admin/program/edit/approved-rebate-submissions': 'Approved receipts',
+    '/admin/program/edit/reward-items': 'Reward orders',
+    '/admin/program/edit/completed-modules': 'Completed Trainings',
+    '/admin/program/edit/opening': 'Link and poster',
+    '/admin/program/edit/imports': 'Imports',
+  },
+  /** Above the groups of a program’s menu, in their order; its first page stands before them. */
+  groups: {
+    people: 'People',
+    receipts: 'Receipts',
+    results: 'Orders and trainings',
+    edit: 'Edit Program',
+    setup: 'Setup',
   },
 
-  /** The menu of a program. Under the title of a group one word says which list it is. */
-  programMenu: {
-    overview: 'Overview',
-    users: { title: 'Users', unapproved: 'Unapproved', approved: 'Approved', viewAs: 'View As' },
-    rebates: { title: 'Rebates', unapproved: 'Unapproved', approved: 'Approved' },
-    rewards: { title: 'Rewards and training', submitted: 'Submitted items', completed: 'Completed' },
-    setup: {
-      title: 'Setup',
-      settings: 'Settings',
-      /** What screen readers say, and where there is room for icons only. */
-      programSettings: 'Program settings',
-      imports: 'Imports',
-    },
-  },
-  editorMenu: {
-    title: 'Edit Program',
-  },
-
-  /** The sections of a program’s editor, in the menu and as titles. */
+  /** The sections of a program’s editor, in its menu and as titles. */
   sections: {
     general: 'General',
     registration: 'Registration',
@@ -49,16 +59,8 @@ export const portal = {
     trainings: 'Trainings',
     messages: 'Messages',
   },
-
-  /** A program’s lists, where no group stands above them. */
-  lists: {
-    unapprovedUsers: 'Unapproved Users',
-    approvedUsers: 'Approved Users',
-    unapprovedReceipts: 'Unapproved Rebate Submissions',
-    approvedReceipts: 'Approved Rebate Submissions',
-    rewardItems: 'Submitted Reward Items',
-    completedTrainings: 'Training Modules Completed',
-  },
+  /** The section Rebates, where lists of receipts stand beside it. */
+  catalog: 'Catalog',
 
   program: {
     noIdTitle: 'Program ID is undefined!',

@@ -210,7 +210,7 @@ export const programs = {
     leads: {
       general: 'Name, address, dates and who may join.',
       registration: 'What people fill in to join.',
-      rebates: 'The products that earn points.',
+      rebates: 'The catalog: the products that earn points.',
       rewards: 'What participants redeem their points for.',
       trainings: 'Videos with questions, in the order participants see them.',
       messages: 'What participants read of the program, on its pages and in its e-mails.',

@@ -22,8 +22,8 @@ export const receiptLists = {
   viewReceipt: (receiptNumber: string) => `View receipt ${receiptNumber}`,
 
   unapproved: {
-    lead: 'Unapproved rebate submissions: receipts that wait for your decision.',
-    label: 'Unapproved rebate submissions',
+    lead: 'Receipts to review: unapproved rebate submissions that wait for your decision.',
+    label: 'Receipts to review',
     reviewAll: 'Review all',
     all: 'All',
     overdue: `Over ${REVIEW_HOURS} hours`,
@@ -56,13 +56,13 @@ export const receiptLists = {
       denied: 'Denied',
     },
     approved: {
-      lead: 'Approved rebate submissions: receipts whose points were paid.',
-      label: 'Approved rebate submissions',
+      lead: 'Approved receipts: rebate submissions whose points were paid.',
+      label: 'Approved receipts',
       empty: { title: 'No approved rebates yet', text: 'Receipts that you approve appear here.' },
     },
     denied: {
-      lead: 'Denied rebate submissions: receipts that paid nothing.',
-      label: 'Denied rebate submissions',
+      lead: 'Denied receipts: rebate submissions that paid nothing.',
+      label: 'Denied receipts',
       empty: { title: 'No denied rebates', text: 'Receipts that you deny appear here.' },
     },
   },

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Invitation } from '#contract/members.ts';
 import { useCall } from '#web/api/query.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
@@ -7,6 +8,10 @@ import { Day } from '#web/ui/values/day.tsx';
 import { type Fact, Facts } from '#web/ui/values/facts.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { useMay } from '../../rights/use-rights.ts';
+import { useOverview } from '../../use-overview.ts';
+
+const route = getRouteApi('/admin/inside/program/edit');
+const reasonId = 'invitation-waits';
 
 type Props = { id: string; email: string; invitation: Invitation };
 
@@ -18,6 +23,8 @@ export function InvitationSection({ id, email, invitation }: Props) {
     onSuccess: () => notify.info(wordsOf('people').invitation.sent),
     onError: ({ reason }) => notify.danger(reason),
   });
+  const state = useOverview(route.useSearch().program).data?.program.state;
+  const waits = state === 'draft' || state === 'disabled' ? words.waits[state] : null;
   const { sentAt, remindedAt, openedAt, bouncedAt, expiresAt } = invitation;
   const moments = [
     [words.sentOn, sentAt],
@@ -30,11 +37,17 @@ export function InvitationSection({ id, email, invitation }: Props) {
   return (
     <Section
       title={words.title}
-      lead={facts.length === 0 ? words.notSent : undefined}
+      lead={waits ? <span id={reasonId}>{waits}</span> : facts.length === 0 && words.notSent}
       aside={
         may('people') &&
         email !== '' && (
-          <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
+          <Button
+            variant="default"
+            disabled={waits !== null}
+            aria-describedby={waits ? reasonId : undefined}
+            loading={send.isPending}
+            onClick={() => send.mutate()}
+          >
             {sentAt ? words.sendAgain : words.send}
           </Button>
         )
