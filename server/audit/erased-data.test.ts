@@ -113,7 +113,13 @@ function textsIn(data: unknown, path = ''): string[] {
 
 /** Entries about the program, its catalog, administrators and the installation stay as they are. */
 const ofNoParticipant = new Set<AuditAction>([
-  ...(['administrator invited', 'administrator registered', 'own account changed', 'own mails chosen', 'roles changed'] as const),
+  ...([
+    'administrator invited',
+    'administrator registered',
+    'own account changed',
+    'own mails chosen',
+    'roles changed',
+  ] as const),
   ...([
     'company created',
     'company changed',

@@ -24,7 +24,14 @@ export async function testMail(options: Shared, to = ''): Promise<Outcome> {
     },
   );
   const delivery = await openDelivery({ config, say: console.error });
-  const mail = { id: newId(), kind: 'mailTest', from_name: null, reply_to: null, created_at: new Date(), to_address: address.data };
+  const mail = {
+    id: newId(),
+    kind: 'mailTest',
+    from_name: null,
+    reply_to: null,
+    created_at: new Date(),
+    to_address: address.data,
+  };
   try {
     await delivery.send({ ...mail, ...words }, null);
   } catch (error) {

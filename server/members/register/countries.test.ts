@@ -74,7 +74,8 @@ test.each<[Country, object, object, object]>([
   const save = (user: object) => person.call('POST /api/client/user/update', { id: body.user._id, user });
   const moved = await save({ ...sent, address: '9 Pier Rd' });
   expect([moved.status, moved.body]).toMatchObject([200, { result: { ...sent, ...stored, address: '9 Pier Rd' } }]);
-  if (Object.keys(refused).length > 0) expect(problemsOf(await save({ state: 'Maine', zip: '04530' }))).toEqual(refused);
+  if (Object.keys(refused).length > 0)
+    expect(problemsOf(await save({ state: 'Maine', zip: '04530' }))).toEqual(refused);
   const corrected = await sofia.call('POST /api/admin/user/update', {
     ...{ id: body.user._id, version: moved.body.result.version, user: { zip: '?' } },
   });
