@@ -118,6 +118,7 @@ const landed = {
   '0071-terms-by-version.sql': '2d4fda22353f0b56b38dd481251ea6ebb8a8cd5dc8653e7aa3417eaa2d426a67',
   '0072-opened-programs.sql': '1129a8ab3656a36d928e51c763ddbd06e833b917ec39346fdc8b674e5eb78e7e',
   '0073-fetched-pictures.sql': '5b824df958b40780502fd2d58fa6685d06e5a7e5baed53629a6e2c24c0c4752f',
+  '0077-applied-folders.sql': 'c27f667faedb48cdaf6b756bd92704054e6ddaba7ef5b2b740d1c0e61abb7601',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

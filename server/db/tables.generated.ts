@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, AuditSubject, CategoryTexts, ChangesOfImport, ChosenAnswer, CompletedRegistration, ConfirmedOfImport, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FailureOfImport, FailureOfPicture, FileAlbum, FormatOfExport, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KeptRowsOfImport, KindOfApproval, KindOfImport, MappingOfImport, NameOfExport, OriginOfMember, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, StateOfImport, StateOfPicture, TermsTexts, TrainingTexts, TrialOfImport, WhoRegisters } from "./column-types.ts";
+import type { AuditData, AuditSubject, CategoryTexts, ChangesOfImport, ChosenAnswer, CompletedRegistration, ConfirmedOfImport, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FailureOfImport, FailureOfPicture, FileAlbum, FilesOfFolder, FormatOfExport, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KeptRowsOfImport, KindOfApproval, KindOfImport, MappingOfImport, NameOfExport, OriginOfMember, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, StateOfImport, StateOfPicture, TermsTexts, TrainingTexts, TrialOfImport, WhoRegisters } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -31,6 +31,11 @@ export interface AdminInvitations {
   id: string;
   invited_by: string;
   token_hash: string;
+}
+
+export interface AppliedFolders {
+  files: FilesOfFolder;
+  program_id: string;
 }
 
 export interface ApprovalRequests {
@@ -864,6 +869,7 @@ export interface WaysIn {
 
 export interface DB {
   admin_invitations: AdminInvitations;
+  applied_folders: AppliedFolders;
   approval_requests: ApprovalRequests;
   audit_entries: AuditEntries;
   audit_log: AuditLog;

@@ -122,6 +122,7 @@ test('the tables whose rows all have a program are watched', () => {
     'import_changes',
     'imports',
     'item_aliases',
+    'applied_folders',
     'item_pictures',
     'kept_counts',
     'member_changes',
