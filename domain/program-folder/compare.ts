@@ -20,30 +20,31 @@ export interface PartChange {
 /** Characters of a text that are shown of a change. */
 const MOST_SHOWN = 80;
 /** Changes that are shown of one file. */
-export const MOST_CHANGES = 50;
+const MOST_CHANGES = 50;
 
 /** What is another in `after`, in the order of the paths; a file that is only in one of them was or becomes empty. */
 export function comparePrograms(before: FolderParts, after: FolderParts): PartChange[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
   return paths
     .filter((path) => before.get(path) !== after.get(path))
-    .map((path) => {
-      const changes = listChanges(path, before.get(path) ?? '', after.get(path) ?? '');
-      return { path, changes: changes.slice(0, MOST_CHANGES), count: changes.length };
-    });
+    .map((path) => ({ path, ...listChanges(path, before.get(path) ?? '', after.get(path) ?? '') }));
 }
 
-function listChanges(path: string, before: string, after: string): FieldChange[] {
+function listChanges(path: string, before: string, after: string): Omit<PartChange, 'path'> {
   if (path.endsWith('.csv')) return compareFlat(flattenRows(before), flattenRows(after));
   if (path.endsWith('.json')) return compareFlat(flattenJson(before), flattenJson(after));
-  return [{ field: '', ...excerpts(wordsOf(before), wordsOf(after)) }];
+  return { changes: [{ field: '', ...excerpts(wordsOf(before), wordsOf(after)) }], count: 1 };
 }
 
-function compareFlat(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): FieldChange[] {
+function compareFlat(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): Omit<PartChange, 'path'> {
   const fields = [...new Set([...after.keys(), ...before.keys()])];
-  return fields
-    .filter((field) => (before.get(field) ?? '') !== (after.get(field) ?? ''))
-    .map((field) => ({ field, ...excerpts(before.get(field) ?? '', after.get(field) ?? '') }));
+  const differing = fields.filter((field) => (before.get(field) ?? '') !== (after.get(field) ?? ''));
+  const shown = differing.slice(0, MOST_CHANGES);
+  const changes = shown.map((field) => ({ field, ...excerpts(before.get(field) ?? '', after.get(field) ?? '') }));
+  return { changes, count: differing.length };
 }
 
 /** Of long texts from shortly before where they begin to differ. */

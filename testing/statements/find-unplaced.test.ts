@@ -113,6 +113,7 @@ test.each([
 
 test('the tables whose rows all have a program are watched', () => {
   const watched = [
+    'applied_folders',
     'approval_requests',
     'cart_items',
     'catalog_words',
@@ -122,7 +123,6 @@ test('the tables whose rows all have a program are watched', () => {
     'import_changes',
     'imports',
     'item_aliases',
-    'applied_folders',
     'item_pictures',
     'kept_counts',
     'member_changes',

@@ -9,6 +9,7 @@ import { referenceTo } from './read-program.ts';
  */
 export function complete(folder: FolderDocument, before: ProgramDocument): ProgramDocument {
   const { texts, ...settings } = folder.settings;
+  const printed = new Set(folder.printedNames.map(({ text }) => text));
   return {
     settings: { ...before.settings, ...said(settings) },
     rules: folder.rules,
@@ -28,10 +29,7 @@ export function complete(folder: FolderDocument, before: ProgramDocument): Progr
           ? { ...(stored ?? { ...newTraining, position: at }), ...said(training) }
           : { ...stored!, disabled: true },
     ),
-    printedNames: [
-      ...folder.printedNames,
-      ...before.printedNames.filter(({ text }) => !folder.printedNames.some((one) => one.text === text)),
-    ],
+    printedNames: [...folder.printedNames, ...before.printedNames.filter(({ text }) => !printed.has(text))],
   };
 }
 

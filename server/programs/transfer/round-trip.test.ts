@@ -12,6 +12,8 @@ import { runGuerdon } from '#testing/guerdon.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
 import { fillHarbor } from '#testing/people/filled-program.ts';
+import { addStaff, inProgram } from '#testing/people/staff.ts';
+import { readZip } from '#testing/read-zip.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
 import { copied } from '../setup/copied-tables.ts';
 
@@ -89,6 +91,26 @@ test('a program that is exported and applied to an empty installation is exporte
   } finally {
     await other.close();
   }
+});
+
+test('staff download the same files as a zip, and it is written down', async () => {
+  const folder = place('to-compare');
+  await guerdon('export', 'harbor-trade', folder);
+  const asked = (token: string) =>
+    fetch(`${server.url}/api/admin/program/${harborId}/folder`, { headers: { authorization: token } });
+  const response = await asked(sofia.token!);
+  expect(response.status).toBe(200);
+  const zipped = readZip(Buffer.from(await response.arrayBuffer()));
+  const hashes = [...zipped].map(([name, bytes]) => [name, hashOf(bytes)]);
+  expect(Object.fromEntries(hashes)).toEqual(filesIn(folder));
+  const { db } = server.services;
+  const audited = db
+    .selectFrom('audit_entries')
+    .where('action', '=', 'program exported')
+    .select(['admin_name', 'program_id']);
+  expect(await audited.execute()).toEqual([{ admin_name: 'sofia', program_id: harborId }]);
+  const { caller } = await addStaff(server, 'reviews-only', [inProgram('reviewer', harborId)]);
+  expect((await asked(caller.token!)).status).toBe(403);
 });
 
 test('every column that a copy takes over, or is asked for, stands in the folder', async () => {

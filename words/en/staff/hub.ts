@@ -11,6 +11,10 @@ export const hub = {
   titleToEdit: 'Edit Rewards Program',
   viewAs: 'View As',
   copyProgram: 'Copy program',
+  /** A zip of everything that makes it. */
+  exportProgram: 'Export program',
+  programExported: 'The program was exported, without people.',
+  programNotExported: 'The program was not exported.',
   /** The page on which a draft is opened; later it has the link and the poster. */
   open: 'Open the program',
   link: 'Link and poster',
