@@ -21,6 +21,9 @@ export function addProgramCommands(guerdon: Command): void {
     .command('apply <folder>')
     .description('make the program of the folder, as a draft, or change the one with its slug')
     .requiredOption(...asWhom)
-    .option('--force', 'overwrite what was changed in the program since the folder was exported')
+    .option(
+      '--force',
+      'overwrite what was changed in the program since the folder was exported, and take identifiers as they are',
+    )
     .action(act(async () => (await work()).applyToProgram));
 }

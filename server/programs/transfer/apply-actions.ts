@@ -56,7 +56,7 @@ export async function compareFolder(root: string, asked: Asked): Promise<Outcome
  * what the folder does not have is put out of use and never deleted. What somebody has changed since is refused by name.
  */
 export async function applyFolder(root: string, asked: Asked): Promise<Outcome & { programId: string }> {
-  const { services, actor, force } = asked;
+  const { services, actor, force = false } = asked;
   const opened = await openFolder(root);
   const folder = await readFolder(opened);
   const keys: string[] = [];
@@ -68,7 +68,7 @@ export async function applyFolder(root: string, asked: Asked): Promise<Outcome &
       const { program, before, after, isNew, changes, overwritten } = planned;
       if (overwritten.length > 0 && !force) throw wrongFolder({ code: 'folderPartsChanged', files: overwritten });
       if (changes.length > 0 || isNew)
-        await saveDocument({ program, before, after, brought, files: planned.files, ...contextOf(tx, asked) });
+        await saveDocument({ program, before, after, brought, files: planned.files, force, ...contextOf(tx, asked) });
       const present = writeParts((await readProgram(tx, (await findProgram(tx, program.id))!)).document);
       const applied = Object.fromEntries([...present].map(([path, text]) => [path, hashOf(text)]));
       await setApplied(tx, program.id, applied);

@@ -62,7 +62,7 @@ async function readText(place: string, file: string): Promise<string> {
   const handle = await open(place, notFollowing);
   try {
     const bytes = await handle.readFile();
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n').normalize();
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
   } catch {
     throw wrongFolder({ code: 'folderFileNotText', file });
   } finally {

@@ -33,9 +33,9 @@ export async function readProgram(db: Db, row: ProgramRow): Promise<ReadProgram>
   const ids = trainings.map(({ id }) => id);
   const questionsOf = groupBy(await listAskedQuestions(db, row.id, ids), (question) => question.training_id);
   const categories = (await listCategories(db, row.id)).map(({ category, image_key, position, texts }) => ({
-    ...{ category, image: path(image_key), position, texts },
+    ...{ category: cleanCell(category), image: path(image_key), position, texts },
   }));
-  const items = await listItems(db, row.id);
+  const items = (await listItems(db, row.id)).map(cleanItem);
   const document: ProgramDocument = {
     settings: settingsOf(row),
     rules: cleanRichText(row.rules),
@@ -44,11 +44,7 @@ export async function readProgram(db: Db, row: ProgramRow): Promise<ReadProgram>
     formItems: row.registration_form.formItems as FormItems,
     columns: row.rebate_item_fields,
     categories: [...categories, ...listUnlisted(categories, items)],
-    items: items.map(({ image_key, fields, ...item }) => ({
-      ...item,
-      fields: Object.fromEntries(Object.entries(fields).map(([field, cell]) => [field, cleanCell(cell)])),
-      picture: path(image_key),
-    })),
+    items: items.map(({ image_key, ...item }) => ({ ...item, picture: path(image_key) })),
     rewards: (await listRewardItems(db, row.id)).map((reward) => ({
       name: reward.name,
       description: cleanRichText(reward.description),
@@ -80,6 +76,18 @@ export async function readProgram(db: Db, row: ProgramRow): Promise<ReadProgram>
   };
   return { document, files: new Map(shown.map((file) => [pathOf.get(file.image_key)!, file])) };
 }
+
+/** As it is read of a file: what was typed may be written otherwise. */
+function cleanItem({ name, category, unique_identifier, fields, ...item }: StoredItem) {
+  return {
+    ...item,
+    name: cleanCell(name),
+    category: category && cleanCell(category),
+    unique_identifier: unique_identifier && cleanCell(unique_identifier),
+    fields: Object.fromEntries(Object.entries(fields).map(([field, cell]) => [field, cleanCell(cell)])),
+  };
+}
+type StoredItem = Awaited<ReturnType<typeof listItems>>[number];
 
 /** Categories that items name and the program does not list: an import of the items would add them. */
 function listUnlisted(listed: readonly Category[], items: readonly { category: string | null }[]): Category[] {

@@ -27,6 +27,12 @@ let harborId: string;
 beforeAll(async () => {
   [sofia, maria] = await Promise.all([openEditor(server), openBuyer(server, 'maria')]);
   harborId = await fillHarbor(sofia, maria, server);
+  // As it is typed: with letters in parts, and what a spreadsheet would run.
+  for (const name of ['Cafe\u0301 table', '=1+1', "'00123"])
+    await sofia.send('POST /api/admin/program/:programId/rebateItem/create', {
+      ...{ programId: harborId, item: { name, points: 1, fields: { brand: `${name} ` } } },
+    });
+  await sofia.save(await sofia.read(harborId), { rewardItems: [{ name: 'Cafe\u0301 mug', points: 5 }] });
 });
 
 const settingsOf = (url: string, dataDir: string) => ({

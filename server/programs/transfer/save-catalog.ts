@@ -38,7 +38,7 @@ function withoutPicture(item: Item | undefined): object | undefined {
 }
 
 async function importItems(
-  { db, program, actor, services: { config }, tell, now }: Saving,
+  { db, program, actor, services: { config }, tell, now, force }: Saving,
   items: readonly Item[],
 ): Promise<void> {
   const about = { programId: program.id, kind: 'catalog', name: 'Catalog', userId: actor.userId, now } as const;
@@ -57,7 +57,7 @@ async function importItems(
       );
   }
   const ended = await importing.end({ fields: [], rows: items.length, errorLines: 0 });
-  if (ended.sameNames !== null) throw wrongFolder({ code: 'folderLostZeros', items: ended.sameNames });
+  if (ended.sameNames !== null && !force) throw wrongFolder({ code: 'folderLostZeros', items: ended.sameNames });
   await tell(await ended.finish());
   const { created, changed, unchanged } = ended;
   await close({ rows: items.length, created, changed, unchanged });

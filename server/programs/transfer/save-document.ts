@@ -28,6 +28,8 @@ export interface Saving extends Omit<Step<'admin'>, 'refuse'> {
   after: ProgramDocument;
   brought: BroughtFiles;
   files: ReadProgram['files'];
+  /** Whether what looks like a mistake is meant. */
+  force: boolean;
 }
 
 /**
@@ -88,7 +90,7 @@ async function saveCategories(saving: Saving): Promise<void> {
   const were = new Map(before.categories.map((category) => [key(category), category]));
   for (const category of after.categories) {
     const [row, was] = [stored.get(key(category)), were.get(key(category))];
-    if (row && isDeepStrictEqual(was, category)) continue;
+    if (isDeepStrictEqual(was, category)) continue;
     const { image, ...fields } = category;
     const picture = image === was?.image ? undefined : pictureOf(saving, 'categoryImages', image);
     const programId = program.id;

@@ -27,5 +27,5 @@ export const folderProblems: Sentences<FolderProblem> = {
     `Nothing was applied. Somebody has changed this in the program since the folder was exported: ${files.join(', ')}. Export the program again, or overwrite these changes.`,
   folderProgramMadeMeanwhile: 'The same was applied at this moment. Compare again.',
   folderLostZeros: ({ items }) =>
-    `catalog.csv: a spreadsheet has probably taken the zeros from the beginning of identifiers: ${number(items)} new items are called like existing ones.`,
+    `catalog.csv: a spreadsheet has probably taken the zeros from the beginning of identifiers: ${number(items)} new items are called like existing ones. Nothing was applied.`,
 };
