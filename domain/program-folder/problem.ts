@@ -16,8 +16,8 @@ export interface FolderProblemData {
   folderItemTwice: { file: string; name: string };
   folderItemUnknown: { file: string; name: string };
   folderTooManyFiles: { most: number };
+  folderTextsLarge: { megabytes: number };
   folderOfNewer: NoData;
-  folderNameTwice: { file: string };
   /** Changed in the program since the folder was exported, and different in the folder. */
   folderPartsChanged: { files: readonly string[] };
   folderProgramMadeMeanwhile: NoData;

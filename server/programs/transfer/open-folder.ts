@@ -15,6 +15,8 @@ export interface OpenFolder {
 const MOST_FILES = 25_000;
 const MOST_OF_TEXT = 3_000_000;
 const MOST_OF_CATALOG = 100_000_000;
+/** Bytes of all files of text together: they are held in memory. */
+const MOST_OF_TEXTS = 150_000_000;
 /** Folders of a program's folder. */
 const folders = ['rewards', 'trainings', 'files'];
 const known =
@@ -26,6 +28,7 @@ const known =
  */
 export async function openFolder(root: string): Promise<OpenFolder> {
   const paths = new Set<string>();
+  let texts = 0;
   for (const folder of ['', ...folders]) {
     const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch((error) => {
       if (folder !== '' && (error as NodeJS.ErrnoException).code === 'ENOENT') return [];
@@ -42,6 +45,8 @@ export async function openFolder(root: string): Promise<OpenFolder> {
       const { size } = await lstat(path.join(root, file));
       const most = mostBytes(file);
       if (size > most) throw wrongFolder({ code: 'folderFileLarge', file, megabytes: most / 1e6 });
+      if (!readFilePath(file)) texts += size;
+      if (texts > MOST_OF_TEXTS) throw wrongFolder({ code: 'folderTextsLarge', megabytes: MOST_OF_TEXTS / 1e6 });
       paths.add(file);
     }
   }

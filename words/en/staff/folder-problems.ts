@@ -21,8 +21,8 @@ export const folderProblems: Sentences<FolderProblem> = {
     `${file}: nothing tells this item from another one: "${name}". Give them unique identifiers.`,
   folderItemUnknown: ({ file, name }) => `${file}: there is no item "${name}".`,
   folderTooManyFiles: ({ most }) => `A folder may have at most ${number(most)} files.`,
+  folderTextsLarge: ({ megabytes }) => `The files of text are larger than ${number(megabytes)} MB together.`,
   folderOfNewer: 'This folder was written by a newer version of Guerdon.',
-  folderNameTwice: ({ file }) => `${file} is there twice.`,
   folderPartsChanged: ({ files }) =>
     `Nothing was applied. Somebody has changed this in the program since the folder was exported: ${files.join(', ')}. Export the program again, or overwrite these changes.`,
   folderProgramMadeMeanwhile: 'The same was applied at this moment. Compare again.',
