@@ -22,6 +22,7 @@ import { ownAccount } from './own-account.ts';
 import { ownReceipts } from './own-receipts.ts';
 import { personalData } from './personal-data.ts';
 import { points } from './points.ts';
+import { programFolders } from './program-folders.ts';
 import { programSetup } from './program-setup.ts';
 import { programTerms } from './program-terms.ts';
 import { programs } from './programs.ts';
@@ -48,6 +49,7 @@ export const api = {
   ...programs,
   ...companies,
   ...programSetup,
+  ...programFolders,
   ...programTerms,
   ...members,
   ...invitations,

@@ -56,6 +56,7 @@ export const auditActions = {
   'program.balances-exported': 'balances exported',
   'program.catalog-exported': 'catalog exported',
   'program.decisions-exported': 'receipt decisions exported',
+  'program.exported': 'program exported',
   'program.invitations-printed': 'invitations printed',
   'program.invitations-sent': 'invitations sent',
   'program.members-exported': 'users exported',

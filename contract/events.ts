@@ -109,6 +109,8 @@ export const events = {
   'program.deleted': z.object({ slug: z.string().nullable(), company: z.string().nullable() }),
   'program.balances-exported': exported,
   'program.decisions-exported': exported,
+  /** Everything that makes it, without people. */
+  'program.exported': nothing,
   /** Links for this many people, which let each in. */
   'program.invitations-printed': z.object({ rows: z.int() }),
   'program.invitations-sent': z.object({ rows: z.int() }),

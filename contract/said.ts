@@ -1,5 +1,6 @@
 import type { ImportProblem } from '#domain/imports/problem.ts';
 import type { Problem } from '#domain/problem.ts';
+import type { FolderProblem } from '#domain/program-folder/problem.ts';
 import type { DatesNotice } from '#domain/program-states.ts';
 import type { VideoRefusal } from '#domain/video-files.ts';
 import type { Api } from './api.ts';
@@ -17,6 +18,7 @@ type RefusalCode = { [N in keyof Api]: Declared<Api[N]['refusals']> }[keyof Api]
 export type Said =
   | Problem
   | ImportProblem
+  | FolderProblem
   | VideoRefusal
   | DatesNotice
   | InputProblem

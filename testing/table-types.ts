@@ -3,6 +3,7 @@ import { openDatabase } from '#server/db/pool.ts';
 
 /** The types of JSON columns, and of text columns with a few values, as `server/db/column-types.ts` names them. */
 const typedColumns = {
+  'applied_folders.files': 'FilesOfFolder',
   'approval_requests.expected': 'ExpectedFigures',
   'approval_requests.kind': 'KindOfApproval',
   'approval_requests.outcome': 'OutcomeOfApproval',

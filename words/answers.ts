@@ -3,6 +3,7 @@ import type { Terms } from './describe.ts';
 import { datesNotices as englishDates } from './en/dates-notices.ts';
 import { problems as englishProblems } from './en/problems.ts';
 import { refusals as englishRefusals } from './en/refusals.ts';
+import { folderProblems } from './en/staff/folder-problems.ts';
 import { importProblems } from './en/staff/import-problems.ts';
 import { videoProblems } from './en/staff/video-problems.ts';
 import { terms as englishTerms } from './en/terms.ts';
@@ -14,9 +15,23 @@ import type { Language } from './language.ts';
 import { type Sentences, say } from './say.ts';
 
 const sentences: Readonly<Record<Language, Sentences<Said>>> = {
-  // Only staff import and upload videos, and their pages are in English.
-  en: { ...importProblems, ...videoProblems, ...englishDates, ...englishProblems, ...englishRefusals },
-  es: { ...importProblems, ...videoProblems, ...spanishDates, ...spanishProblems, ...spanishRefusals },
+  // Only staff import, apply folders and upload videos, and their pages are in English.
+  en: {
+    ...importProblems,
+    ...folderProblems,
+    ...videoProblems,
+    ...englishDates,
+    ...englishProblems,
+    ...englishRefusals,
+  },
+  es: {
+    ...importProblems,
+    ...folderProblems,
+    ...videoProblems,
+    ...spanishDates,
+    ...spanishProblems,
+    ...spanishRefusals,
+  },
 };
 
 const terms: Readonly<Record<Language, Terms>> = { en: englishTerms, es: spanishTerms };

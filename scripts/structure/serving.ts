@@ -34,6 +34,7 @@ const withoutParts: Readonly<Record<string, string>> = {
     'it takes long, over connections of its own, and begins again for a late picture',
   'server/exports/actions.ts': 'it holds a place until the last byte was sent',
   'server/personal-data/export-actions.ts': 'it holds a place until the last byte was sent',
+  'server/programs/transfer/send-actions.ts': 'it holds a place until the last byte was sent',
 };
 
 // The context's `write`, also taken out of it or handed on; not a part that is declared, `async write(`, nor that of another object.

@@ -21,6 +21,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { commandLine, tellIn } from '#server/events/tell.ts';
+import type { Admin } from '#server/http/actor.ts';
 import { problemsOf, Refusal, throwProblems } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { disableTarget } from './actions.ts';
@@ -137,6 +138,12 @@ export async function disableByUsername({ db, config }: Parts, username: string)
     await disableTarget(tx, tellAs(tx, config), target);
     return true;
   });
+}
+
+/** The administrator in whose name an operator does what staff do in the pages. */
+export async function findActing(db: Db, username: string): Promise<Admin> {
+  const { id, username: known, roles } = await getEnabled(db, username);
+  return { kind: 'admin', userId: id, username: known, roles, hasSecondFactor: false };
 }
 
 async function getEnabled(db: Db, username: string) {

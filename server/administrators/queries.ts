@@ -33,7 +33,7 @@ export async function findByUsername(db: Db, usernameKey: string) {
     .selectFrom('users')
     .where('username_key', '=', usernameKey)
     .where('is_admin', '=', true)
-    .select(['id', 'username', 'disabled'])
+    .select(['id', 'username', 'disabled', heldRoles('user_id', 'users.id').as('roles')])
     .executeTakeFirst();
 }
 

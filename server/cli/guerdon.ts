@@ -8,12 +8,13 @@ import { addMailCommands } from './mail.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
 import { addMemberCommands } from './member.ts';
 import type { Terminal } from './outcome.ts';
+import { addProgramCommands } from './program.ts';
 import { addSecretCommands } from './secret.ts';
 import { addSupportCommand } from './support.ts';
 
 const nouns = [
   ...[addAdminCommands, addMemberCommands, addDoctorCommand, addSupportCommand, addBackupCommands],
-  ...[addMaintenanceCommands, addMailCommands, addSecretCommands, addDemoCommand],
+  ...[addMaintenanceCommands, addMailCommands, addProgramCommands, addSecretCommands, addDemoCommand],
 ];
 
 /** `guerdon`: what an operator does at a terminal. A file per noun adds its commands. */

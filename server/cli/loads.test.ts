@@ -36,6 +36,7 @@ const needed: Record<string, string[]> = {
   'list-administrators.ts': [...database, 'uuid'],
   'change-administrators.ts': [...database, '@node-rs/argon2', 'uuid'],
   'member-data.ts': [...database, 'uuid', 'yazl'],
+  'program-folder.ts': [...database, '@node-rs/argon2', 'uuid'],
   'maintain.ts': [...database, 'uuid'],
   'gather-support.ts': [...database, 'uuid'],
   'back-up.ts': [...database, 'pg-copy-streams', 'uuid'],

@@ -18,7 +18,7 @@ type Update = typeof companies.updateCompany;
 export async function createCompany(
   { company: sent }: Input<Create>,
   logo: SentPicture,
-  { db, tell, refuse }: Inside<Create>,
+  { db, tell, refuse }: Pick<Inside<Create>, 'db' | 'tell' | 'refuse'>,
 ): Promise<VersionedRow> {
   const company = {
     id: newId(),

@@ -42,6 +42,8 @@ type Json<T> = ColumnType<T, string | undefined, string>;
 type Texts<Fields extends readonly string[]> = Json<OwnTexts<Fields[number]>>;
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
+/** The hash of each, by its path. */
+export type FilesOfFolder = Json<Record<string, string>>;
 /** Whole points, and which decision. */
 export type ExpectedFigures = Json<Record<string, number>>;
 export type AuditData = Json<AuditEvent['data']>;

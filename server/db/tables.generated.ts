@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncementTexts, AuditData, AuditSubject, CategoryTexts, ChangesOfImport, ChosenAnswer, CompletedRegistration, ConfirmedOfImport, CountryOfProgram, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FailureOfImport, FailureOfPicture, FileAlbum, FormatOfExport, HowOften, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KeptRowsOfImport, KindOfApproval, KindOfImport, KindsThatWait, MappingOfImport, NameOfExport, OriginOfMember, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, StateOfImport, StateOfPicture, TermsTexts, TrainingTexts, TrialOfImport, WhoRegisters } from "./column-types.ts";
+import type { AnnouncementTexts, AuditData, AuditSubject, CategoryTexts, ChangesOfImport, ChosenAnswer, CompletedRegistration, ConfirmedOfImport, CountryOfProgram, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FailureOfImport, FailureOfPicture, FileAlbum, FilesOfFolder, FormatOfExport, HowOften, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KeptRowsOfImport, KindOfApproval, KindOfImport, KindsThatWait, MappingOfImport, NameOfExport, OriginOfMember, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, StateOfImport, StateOfPicture, TermsTexts, TrainingTexts, TrialOfImport, WhoRegisters } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -43,6 +43,11 @@ export interface Announcements {
   texts: AnnouncementTexts;
   title: string;
   version: Generated<number>;
+}
+
+export interface AppliedFolders {
+  files: FilesOfFolder;
+  program_id: string;
 }
 
 export interface ApprovalRequests {
@@ -895,6 +900,7 @@ export interface WaysIn {
 export interface DB {
   admin_invitations: AdminInvitations;
   announcements: Announcements;
+  applied_folders: AppliedFolders;
   approval_requests: ApprovalRequests;
   audit_entries: AuditEntries;
   audit_log: AuditLog;

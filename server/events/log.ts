@@ -11,6 +11,7 @@ const loggedAs: Table<SecurityEvent> = {
     'program.balances-exported',
     'program.catalog-exported',
     'program.decisions-exported',
+    'program.exported',
     'program.points-exported',
   ),
   ...none(

@@ -19,6 +19,7 @@ const mailsAfter: Table<SomeMail[]> = {
     'program.balances-exported',
     'program.catalog-exported',
     'program.decisions-exported',
+    'program.exported',
     'program.points-exported',
   ),
   ...none('announcement', 'way-in'),

@@ -15,6 +15,7 @@ const changedBy: Table<What | readonly What[]> = {
     'program.balances-exported',
     'program.catalog-exported',
     'program.decisions-exported',
+    'program.exported',
     'program.points-exported',
   ),
   ...none('import.added', 'import.ended', 'import.removed'),

@@ -16,6 +16,7 @@ const newsAfter: Table<PushNews | 'withdrawn'> = {
     'program.balances-exported',
     'program.catalog-exported',
     'program.decisions-exported',
+    'program.exported',
     'program.points-exported',
   ),
   ...none(

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { type Album, acceptedTypes, findHead, HEAD_BYTES, MAX_FILE_NAME, imageKey as makeKey } from '#domain/files.ts';
 import { type InspectionParts, inspectOnce } from './inspection/inspect-once.ts';
 import { deleteFile, findFile, insertFile } from './queries.ts';
@@ -8,7 +9,8 @@ interface Picture {
   /** Of which its file is called so, with the ending of its type. */
   name: string;
   album: Album;
-  programId: string;
+  /** Null for one that a program takes over later. */
+  programId: string | null;
   userId: string;
 }
 
@@ -30,6 +32,26 @@ export async function keepPicture(
   });
   const file = await findFile(services.db, imageKey);
   const { sha256 } = file ? await inspectOnce(services, file, bytes) : { sha256: null };
+  if (sha256) return { imageKey };
+  await deleteFile(services.db, imageKey);
+  return { problem: 'unusable' };
+}
+
+/** The same of a video on this machine, which is too large for the memory. */
+export async function keepVideo(
+  services: InspectionParts,
+  { place, name, contentType, userId }: { place: string; name: string; contentType: string; userId: string },
+): Promise<{ imageKey: string } | { problem: 'unusable' }> {
+  const album = 'trainingVideos';
+  const randomString = randomBytes(20).toString('hex');
+  const imageKey = makeKey(album, randomString, name);
+  const { size } = await stat(place);
+  await insertFile(services.db, {
+    ...{ image_key: imageKey, program_id: null, album, random_string: randomString, file_name: name },
+    ...{ content_type: contentType, size, uploaded_by: userId },
+  });
+  const file = (await findFile(services.db, imageKey))!;
+  const { sha256 } = await inspectOnce(services, file, place);
   if (sha256) return { imageKey };
   await deleteFile(services.db, imageKey);
   return { problem: 'unusable' };

@@ -12,6 +12,7 @@ type Fate = 'erased' | 'deleted' | 'kept' | 'others';
 /** Every column that can hold text, its names separated by spaces. A test compares them with the database. */
 export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_counts'>, { [F in Fate]?: string }>> = {
   admin_invitations: { others: 'token_hash email' },
+  applied_folders: { others: 'files' },
   approval_requests: { erased: 'reason comment', kept: 'kind outcome expected' },
   audit_entries: { kept: 'admin_name action subject_kind subject_name data username username_key' },
   audit_personal_data: { deleted: 'subject_name username username_key data' },
@@ -102,6 +103,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
  */
 export const exportedIn = {
   admin_invitations: null,
+  applied_folders: null,
   // What staff consider among themselves; what comes of it is in the ledger.
   approval_requests: null,
   audit_entries: 'audit',

@@ -175,6 +175,7 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
   exportPoints: async ({ programId }) => ({ programId }),
   exportBalances: async ({ programId }) => ({ programId }),
   exportCatalog: async ({ programId }) => ({ programId }),
+  exportProgramFolder: async ({ programId }) => ({ id: programId }),
   exportDecisions: async ({ programId }) => ({ programId }),
   createImport: async (s) => {
     const { _id } = await s.editor.create();

@@ -24,6 +24,7 @@ const notLookedAt = {
   exportPoints: 'A file, not a page.',
   exportBalances: 'A file, not a page.',
   exportCatalog: 'A file, not a page.',
+  exportProgramFolder: 'A file, not a page.',
   exportDecisions: 'A file, not a page.',
   downloadRefused: 'A file, not a page.',
   downloadExport: 'A file, not a page.',

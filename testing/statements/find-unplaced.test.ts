@@ -114,6 +114,7 @@ test.each([
 test('the tables whose rows all have a program are watched', () => {
   const watched = [
     'announcements',
+    'applied_folders',
     'approval_requests',
     'cart_items',
     'catalog_words',

@@ -6,6 +6,7 @@ import { MAX_OPEN_IMPORTS, MAX_OWN_IMPORTS } from '#domain/imports/kinds.ts';
 import type { ImportProblem } from '#domain/imports/problem.ts';
 import { MANY_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import type { Problem } from '#domain/problem.ts';
+import type { FolderProblem } from '#domain/program-folder/problem.ts';
 import type { DatesNotice } from '#domain/program-states.ts';
 import { MAX_DRAFTS, MAX_RECEIPT_LINES, MAX_WAITING_READINGS } from '#domain/receipts.ts';
 import { MAX_CART_LINES } from '#domain/rewards.ts';
@@ -16,8 +17,11 @@ import type { Sentences } from '../say.ts';
 
 const { count, number } = formatsOf('en');
 
+/** What files of their own say. */
+type Elsewhere = Problem | ImportProblem | FolderProblem | VideoRefusal | DatesNotice;
+
 /** Why the API does not do what it was asked for, in English, beyond what is wrong with what was entered. */
-export const refusals: Sentences<Exclude<Said, Problem | ImportProblem | VideoRefusal | DatesNotice>> = {
+export const refusals: Sentences<Exclude<Said, Elsewhere>> = {
   checkEntered: 'Please check what you entered.',
   userNotCreated: 'Failed to create user',
   userNotSaved: 'Failed to save user',

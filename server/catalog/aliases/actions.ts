@@ -49,7 +49,7 @@ export async function learnAliases(
 
 export async function createAlias(
   { programId, alias: { text: typed, itemId } }: Input<Create>,
-  { db, tell, refuse }: Context<Create>,
+  { db, tell, refuse }: Pick<Context<Create>, 'db' | 'tell' | 'refuse'>,
 ): Promise<AliasRow> {
   if (!(await lockProgramToStay(db, programId))) throw refuse('not-found');
   const text = aliasTextOf(typed);
@@ -66,7 +66,7 @@ export async function createAlias(
 /** From then on it is offered to all, whatever it was before, and approvals do not change it. */
 export async function updateAlias(
   { programId, aliasId, version, updatedFields: { itemId } }: Input<Update>,
-  { db, tell, refuse }: Context<Update>,
+  { db, tell, refuse }: Pick<Context<Update>, 'db' | 'tell' | 'refuse'>,
 ): Promise<AliasRow> {
   const alias = await lockAlias(db, programId, aliasId);
   if (!alias) throw refuse('not-found');

@@ -29,7 +29,7 @@ type Remove = typeof categories.removeCategory;
 export async function createCategory(
   { programId, writtenIn, category: sent }: Input<Create>,
   picture: SentPicture,
-  { db, tell, refuse }: Inside<Create>,
+  { db, tell, refuse }: Pick<Inside<Create>, 'db' | 'tell' | 'refuse'>,
 ): Promise<CategoryRow> {
   if (!(await lockProgramToStay(db, programId))) throw refuse('not-found');
   await lockCatalog(db, programId);
@@ -52,7 +52,7 @@ export async function createCategory(
 export async function updateCategory(
   { programId, categoryId, version, writtenIn, updatedFields: sent }: Input<Update>,
   picture: SentPicture,
-  { db, actor, tell, services, refuse }: Inside<Update>,
+  { db, actor, tell, services, refuse }: Pick<Inside<Update>, 'db' | 'actor' | 'tell' | 'services' | 'refuse'>,
 ): Promise<CategoryRow> {
   await lockCatalog(db, programId);
   const before = await findCategory(db, programId, categoryId);

@@ -30,8 +30,10 @@ export interface CatalogEnded extends Ended {
 }
 
 interface CatalogImporting extends Importing<CatalogRow> {
-  end(report: TableReport): Promise<CatalogEnded>;
+  end(report: ReadRows): Promise<CatalogEnded>;
 }
+/** What is asked of the reading of the rows; they need not come out of a file. */
+type ReadRows = Pick<TableReport, 'fields' | 'rows' | 'errorLines'>;
 
 /** A program's catalog, as a table that is imported. */
 export const catalogImport: ImportKind<CatalogRow> = {
@@ -65,7 +67,7 @@ export async function beginCatalog(
     return errors;
   }
 
-  async function end(report: TableReport): Promise<CatalogEnded> {
+  async function end(report: ReadRows): Promise<CatalogEnded> {
     const before = await getColumns(db, program.id, { isLocked: journal !== null });
     const fields = chooseColumns(report.fields, before, choices);
     const isBringing = importer.counts.created + importer.counts.changed > 0;

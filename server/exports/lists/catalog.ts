@@ -11,8 +11,13 @@ export const catalogList: ExportList<CatalogItemRow> = {
   event: 'program.catalog-exported',
   select: selectCatalog,
   count: countCatalog,
-  columns: ({ rebate_item_fields }) => [...itemColumns, ...ownColumns(rebate_item_fields)],
+  columns: ({ rebate_item_fields }) => catalogColumns(rebate_item_fields),
 };
+
+export const catalogColumns = (columns: readonly ItemColumn[]): Column<CatalogItemRow>[] => [
+  ...itemColumns,
+  ...ownColumns(columns),
+];
 
 const itemColumns: Column<CatalogItemRow>[] = [
   ['Unique Identifier', (row) => row.unique_identifier],

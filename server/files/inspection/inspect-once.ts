@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import {
   type FileProblem,
   isVideoAlbum,
@@ -45,9 +46,9 @@ const RULES = 3;
 
 /**
  * Inspects an upload once. The verdict is stored with the file, and reused for the same bytes under another key. `came` are the
- * bytes of a picture that came in another way, and are in the store only if they pass.
+ * bytes of a picture, or the place of a video on this machine, that came in another way, and are in the store only if they pass.
  */
-export async function inspectOnce(services: InspectionParts, file: FileRow, came?: Buffer): Promise<Verdict> {
+export async function inspectOnce(services: InspectionParts, file: FileRow, came?: Buffer | string): Promise<Verdict> {
   const begun = looking.get(file.image_key);
   if (begun) return await begun;
   const inTurn = isVideoAlbum(file.album)
@@ -70,11 +71,13 @@ async function judge(stripped: Stripped, contentType: string): Promise<FileProbl
   return await findProblem(stripped, contentType);
 }
 
-async function lookAt(services: InspectionParts, file: FileRow, came?: Buffer): Promise<Verdict> {
+async function lookAt(services: InspectionParts, file: FileRow, came?: Buffer | string): Promise<Verdict> {
   // Another process or an earlier inspection may have finished.
   const now = await findFile(services.db, file.image_key);
   if (now?.sha256 || now?.problem) return now;
-  return isVideoAlbum(file.album) ? await lookAtVideo(services, file) : await lookAtBytes(services, file, came);
+  return typeof came === 'string' || isVideoAlbum(file.album)
+    ? await lookAtVideo(services, file, came as string | undefined)
+    : await lookAtBytes(services, file, came);
 }
 
 async function lookAtBytes(services: InspectionParts, file: FileRow, came?: Buffer): Promise<Verdict> {
@@ -99,16 +102,17 @@ async function lookAtBytes(services: InspectionParts, file: FileRow, came?: Buff
 const HASHED = 4_000_000;
 
 /** A video is stored as it is, and only its beginning goes to the scanner, which takes no more than of other files. */
-async function lookAtVideo(services: InspectionParts, file: FileRow): Promise<Verdict> {
+async function lookAtVideo(services: InspectionParts, file: FileRow, place?: string): Promise<Verdict> {
   const { store } = services;
-  const upload = await store.openUpload(file.image_key);
+  const upload = place === undefined ? await store.openUpload(file.image_key) : openPlace(place, file.size);
   if (!upload) return nothing;
   const { inspectVideo } = await import('./video/inspect-video.ts');
   const { problem: judged, seconds: video_seconds } = await inspectVideo(upload, file);
   const isHarmful = judged ? false : await isInfected(services, file, await upload.read(0, UPLOAD_MAX_BYTES));
   const problem = judged ?? (isHarmful ? 'infected' : null);
   const sha256 = problem ? null : await hashOfUpload(upload);
-  if (!problem) await store.acceptUpload(file.image_key, upload, file.content_type);
+  if (!problem && place !== undefined) await store.writeFrom(file.image_key, place, file.content_type);
+  else if (!problem) await store.acceptUpload(file.image_key, upload, file.content_type);
   return await keepVerdict(services, file, {
     upload_sha256: sha256,
     size: upload.size,
@@ -117,6 +121,20 @@ async function lookAtVideo(services: InspectionParts, file: FileRow): Promise<Ve
     video_seconds,
   });
 }
+
+const openPlace = (place: string, size: number): OpenUpload => ({
+  size,
+  tag: '',
+  async read(at, length) {
+    const handle = await open(place);
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  },
+});
 
 async function hashOfUpload({ size, read }: OpenUpload): Promise<string> {
   const hash = createHash('sha256');

@@ -1,13 +1,14 @@
 import type { DB } from '#server/db/tables.generated.ts';
 
 /**
- * What becomes of a column in a copy of its program:
+ * What becomes of a column in a copy of its program, and in its folder (`transfer/`), which has all but what is `own`:
  * `same` is taken over as it is;
- * `own` is the copy's: its ids, what was asked for, and what the database sets for a new row;
+ * `asked` is the copy's, for which it was asked for, and stands in the folder;
+ * `own` is the copy's: its ids, and what the database sets for a new row;
  * `file` is the key of the copy's own file;
  * `video` is an address that may be one of such a file.
  */
-type Fate = 'same' | 'own' | 'file' | 'video';
+type Fate = 'same' | 'asked' | 'own' | 'file' | 'video';
 type Fates<Table extends keyof DB> = { readonly [Column in keyof DB[Table]]: Fate };
 
 /** Why a copy has no row of a table. */
@@ -21,23 +22,23 @@ export const copied = {
   programs: {
     approval_limit: 'same',
     closing_days: 'same',
-    company_id: 'own',
+    company_id: 'asked',
     // Whom to ask, and who writes: for another company it is somebody else.
-    contact_email: 'own',
-    contact_phone: 'own',
+    contact_email: 'asked',
+    contact_phone: 'asked',
     country: 'same',
     created_at: 'own',
     date_order: 'same',
     disabled: 'own',
     // Those of one company's staff: in the copy for another they would let the wrong people in.
-    email_domains: 'own',
-    end_date: 'own',
+    email_domains: 'asked',
+    end_date: 'asked',
     id: 'own',
     languages: 'same',
     letters_in_receipt_numbers: 'same',
     mail_closing: 'same',
     mail_opening: 'same',
-    name: 'own',
+    name: 'asked',
     opened_at: 'own',
     points_expire_after: 'same',
     points_expiry: 'same',
@@ -46,23 +47,24 @@ export const copied = {
     receipt_days: 'same',
     registration: 'same',
     registration_form: 'same',
-    reply_to: 'own',
+    reply_to: 'asked',
     rules: 'same',
-    sender_name: 'own',
+    sender_name: 'asked',
     setup_step: 'own',
     slogan: 'same',
-    slug: 'own',
-    start_date: 'own',
+    slug: 'asked',
+    start_date: 'asked',
     terms: 'same',
     terms_asked: 'own',
     // The database keeps what a new program says as its first version.
     terms_version: 'own',
     // Without the names of the program and of who writes its mails.
-    texts: 'own',
+    texts: 'asked',
     time_zone: 'same',
     users_require_approval: 'same',
     version: 'own',
   },
+  // In a folder they are the files themselves, which are inspected again.
   files: {
     album: 'same',
     content_type: 'same',
@@ -166,6 +168,7 @@ export type CopiedTable = keyof typeof copied;
 export const left: Readonly<Record<Exclude<TableOfPrograms, CopiedTable>, Left>> = {
   // They are of days that are over before the copy begins.
   announcements: 'dated',
+  applied_folders: 'what happened',
   approval_requests: 'of people',
   audit_entries: 'what happened',
   audit_log: 'what happened',

@@ -5,7 +5,7 @@ import { imageKey as makeKey, parseImageKey } from '#domain/files.ts';
 import { nameProblem } from '#domain/names.ts';
 import { LAST_STEP, slugProblem } from '#domain/programs.ts';
 import { newId } from '#server/db/ids.ts';
-import { allowLong } from '#server/db/pool.ts';
+import { allowLong, type Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { afterUpload } from '#server/files/store.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
@@ -21,14 +21,14 @@ import {
   insertCopiedRows,
   insertCopy,
   insertFileCopies,
-  listFilesToCopy,
+  listShownFiles,
   readAtOneMoment,
 } from './copy-queries.ts';
 import { nameCompany } from './part-actions.ts';
 import { hasSlug } from './queries.ts';
 
 type Copy = typeof programSetup.copyProgram;
-type ToCopy = Awaited<ReturnType<typeof listFilesToCopy>>[number];
+type ToCopy = Awaited<ReturnType<typeof listShownFiles>>[number];
 /** The key of each file's copy; null if its bytes are not in the store. */
 type Copies = Map<string, string | null>;
 
@@ -63,12 +63,13 @@ async function makeCopy(input: Input<Copy>, context: Context<Copy>): Promise<Pro
     }
   } catch (error) {
     // Else they would count for a day as uploads of this person; if they cannot be removed now, the sweep does it.
-    await removeCopies(context, copyKeys).catch(() => undefined);
+    await removeFileCopies(context.db, copyKeys).catch(() => undefined);
     throw error;
   }
 }
 
-const removeCopies = ({ db }: Context<Copy>, copyKeys: readonly string[]): Promise<void> =>
+/** Removes files that were brought for a program which did not come about. */
+export const removeFileCopies = (db: Db, copyKeys: readonly string[]): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const imageKeys = await deleteFileCopies(transaction, copyKeys);
     // Those that were being copied when another one failed arrive until then.
@@ -90,7 +91,7 @@ async function writeCopy(
   if (!source) throw refuse('not-found');
   await nameCompany(db, actor, { company });
   if (await hasSlug(db, slug, undefined)) throw taken();
-  const missing = (await listFilesToCopy(db, id)).filter(({ image_key }) => !copies.has(image_key));
+  const missing = (await listShownFiles(db, id)).filter(({ image_key }) => !copies.has(image_key));
   if (missing.length > 0) return missing;
 
   const to = newId();

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { uploadedVideoAddress, uploadedVideoKey } from '#domain/video-files.ts';
-import { newId } from '#server/db/ids.ts';
+import { uploadedVideoKey } from '#domain/video-files.ts';
 import type { Db } from '#server/db/pool.ts';
 import { removeBytes } from '#server/files/actions.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { StoreUnavailable } from '#server/http/refusal.ts';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
+import { fillHarbor, moduleOf } from '#testing/people/filled-program.ts';
 import { addStaff, inCompany, inProgram, owner } from '#testing/people/staff.ts';
-import { uploadPicture } from '#testing/people/uploads.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
-import { makeMp4 } from '#testing/videos.ts';
 import { columnsOf, type copied, left } from './copied-tables.ts';
 
 const server = sharedTestServer();
@@ -47,73 +45,8 @@ const picturesOf = async (programId: string) =>
     .orderBy('sha256')
     .execute();
 
-const moduleOf = (moduleName: string) => ({
-  moduleName,
-  points: 5,
-  videoUrl: '/media/a.webm',
-  questions: [
-    { text: 'Which?', answerOne: { text: 'This', correct: true }, answerTwo: { text: 'That', correct: false } },
-    { text: 'When?', answerOne: { text: 'Now', correct: true }, answerTwo: { text: 'Never', correct: false } },
-  ],
-});
-
-/** The cast's program, with something in all that makes a program, and with people who have done things in it. */
-async function fillHarbor(): Promise<string> {
-  const { harborId: id } = sofia;
-  await maria.submit('4711');
-  const category = {
-    category: 'Mixes',
-    image: await sofia.upload('categoryImages'),
-    texts: { es: { category: 'Mezclas' } },
-  };
-  const film = { fileName: 'safety.mp4', contentType: 'video/mp4' };
-  const video = await uploadPicture(sofia, server.url, 'trainingVideos', makeMp4({ seconds: 65 }), film);
-  const named = await sofia.save(await sofia.read(id), {
-    languages: ['en', 'es'],
-    texts: { es: { name: 'Premios Harbor', rules: '<p>Una cuenta.</p>', terms: '' } },
-    closingDays: 30,
-    pointsRules: { holdDays: 14, expiry: 'months', expireAfter: 12 },
-    approvalLimit: 500,
-    country: 'MX',
-    timeZone: 'America/Chicago',
-    dateOrder: 'DMY',
-    usersRequireApproval: false,
-    emailDomains: ['harbor.example'],
-    rewardItems: [
-      { name: 'Mug', points: 10, image: await sofia.upload('rewardItems'), customSizes: ['Pint'], archived: true },
-    ],
-    loyaltyProgramTrainings: [
-      {
-        ...moduleOf('Safety'),
-        videoUrl: uploadedVideoAddress(video.imageKey),
-        poster: await sofia.upload('trainingPosters'),
-      },
-      { ...moduleOf('Later'), disabled: true },
-    ],
-  });
-  await sofia.ok('POST /api/admin/program/:programId/category/create', { programId: named._id, category });
-  const item = {
-    name: 'Grout',
-    points: 3,
-    image: await sofia.upload('rebateItems'),
-    category: 'Mixes',
-    disabled: true,
-  };
-  await sofia.ok('POST /api/admin/program/:programId/rebateItem/create', { programId: id, item });
-  await sofia.ok('POST /api/admin/program/:programId/alias/create', {
-    programId: id,
-    alias: { text: 'cem 50', itemId: await maria.item(cement) },
-  });
-  const taught = { id: newId(), item_id: await maria.item(cement), program_id: id, taught_by: maria.memberId };
-  await db
-    .insertInto('item_aliases')
-    .values({ ...taught, text: 'only hers' })
-    .execute();
-  return id;
-}
-
 test('a copy has everything that makes the program, in rows of its own, and nobody of it', async () => {
-  const id = await fillHarbor();
+  const id = await fillHarbor(sofia, maria, server);
   const source = await sofia.read(id);
   const made = await copy(id, 'harbor-two');
   expect(made).toMatchObject({

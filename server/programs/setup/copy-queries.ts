@@ -46,7 +46,7 @@ const textsWithoutNames = sql`coalesce(
   (select jsonb_object_agg(key, ${withoutNames}) from jsonb_each(texts) where ${withoutNames} <> '{}'), '{}')`;
 
 /** The accepted files that the rows of a program show. */
-export async function listFilesToCopy(db: Db, programId: string) {
+export async function listShownFiles(db: Db, programId: string) {
   return await db
     .selectFrom('files')
     .where('program_id', '=', programId)
@@ -59,7 +59,7 @@ export async function listFilesToCopy(db: Db, programId: string) {
         union all select video_key from trainings where program_id = ${programId}
         union all select poster_key from trainings where program_id = ${programId})`,
     )
-    .select(['image_key', 'content_type'])
+    .select(['image_key', 'content_type', 'album', 'sha256', 'size', 'video_seconds'])
     .execute();
 }
 

@@ -230,6 +230,13 @@ export const programRows: Row[] = [
     { ...file('Catalog.csv'), text: /^Unique Identifier,Name,Points,/ },
   ],
   [
+    'GET /api/admin/program/{id}/folder',
+    'as a zip',
+    'sofia',
+    (s) => ({ at: { id: s.programId } }),
+    { status: 200, text: /program\.json/, type: 'application/zip', name: 'harbor-trade.zip' },
+  ],
+  [
     'GET /api/admin/program/{id}/exportDecisions',
     'plain',
     'sofia',

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
@@ -7,6 +7,7 @@ import type { Progress as DownloadProgress } from '#web/api/files/download.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { ExportDialog } from './export-dialog.tsx';
+import { FolderButton } from './folder-button.tsx';
 import classes from './hub.module.css';
 import { PreparedExports } from './prepared-exports.tsx';
 import { type ExportFile, forgetState, runExport, useExportState } from './running-exports.ts';
@@ -22,9 +23,12 @@ export function Exports({ program }: { program: ListedProgram }) {
       title={words.title}
       lead={words.lead}
       aside={
-        <Button size="xs" variant="default" onClick={() => open(true)}>
-          {words.choose}
-        </Button>
+        <Group gap="xs">
+          {program.rights.includes('set-up') && <FolderButton program={program} />}
+          <Button size="xs" variant="default" onClick={() => open(true)}>
+            {words.choose}
+          </Button>
+        </Group>
       }
     >
       <div className={classes.files}>

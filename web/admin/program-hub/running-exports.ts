@@ -15,7 +15,10 @@ export interface ExportFile {
   call: ListCall;
   fileName: string;
 }
-type ListCall = Exclude<FileCall, PreparedCall | 'GET /api/admin/user/:id/export'>;
+type ListCall = Exclude<
+  FileCall,
+  PreparedCall | 'GET /api/admin/user/:id/export' | 'GET /api/admin/program/:id/folder'
+>;
 const preparedCall = 'GET /api/admin/program/:programId/exports/:list/:exportId/file';
 type PreparedCall = typeof preparedCall;
 /** `progress` is null until the first row arrives. */

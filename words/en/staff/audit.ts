@@ -61,6 +61,7 @@ export const audit = {
     'alias removed': 'Removed printed name',
     'balances exported': 'Exported balances',
     'catalog exported': 'Exported the catalog',
+    'program exported': 'Exported the program as a folder',
     'cart emptied': 'Emptied the cart',
     'category added': 'Added category',
     'category changed': 'Changed category',

@@ -10,6 +10,10 @@ export const hub = {
   titleToEdit: 'Edit Rewards Program',
   viewAs: 'View As',
   copyProgram: 'Copy program',
+  /** A zip of everything that makes it. */
+  exportProgram: 'Export program',
+  programExported: 'The program was exported, without people.',
+  programNotExported: 'The program was not exported.',
   /** The page on which a draft is opened. */
   open: 'Open the program',
   participantsLink: {
