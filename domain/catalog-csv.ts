@@ -1,3 +1,4 @@
+import { camelCase, capitalize } from './camel-case.ts';
 import { catalogTargets } from './catalog-targets.ts';
 import { cleanCell } from './imports/clean-cell.ts';
 import type { Delimiter } from './imports/csv-records.ts';
@@ -42,12 +43,6 @@ const reserved = new Set(
     .split(' ')
     .concat(Object.getOwnPropertyNames(Object.prototype)),
 );
-
-/** 'Unique Identifier', 'unique_identifier' and 'uniqueIdentifier' all become 'uniqueIdentifier'; 'SKU' becomes 'sku'. */
-export function camelCase(header: string): string {
-  const words = header.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{Lu}|\p{N}+/gu) ?? [];
-  return words.map((word, i) => (i === 0 ? word.toLowerCase() : capitalize(word))).join('');
-}
 
 /** The keys of the headers of a file. */
 type KeysOf = (headers: readonly string[]) => string[];
@@ -143,11 +138,6 @@ export function rowKey(
 }
 
 const at = (column: string, text: string) => text !== '' && { column, text: text.slice(0, MOST_OF_TEXT) };
-
-function capitalize(word: string): string {
-  const [first = '', ...rest] = word;
-  return first.toUpperCase() + rest.join('').toLowerCase();
-}
 
 function headerProblems({ field, displayName }: FileColumn, i: number, taken: Set<string>): ImportProblem[] {
   const isRepeated = taken.has(field);

@@ -1,4 +1,4 @@
-import { camelCase } from './catalog-csv.ts';
+import { camelCase } from './camel-case.ts';
 import { moveOptionTexts } from './own-texts.ts';
 import type { Problem } from './problem.ts';
 import { type FormItem, type inputTypes, isChoice, isQuestion, isText } from './registration-form.ts';

@@ -1,4 +1,4 @@
-import { camelCase } from './catalog-csv.ts';
+import { camelCase } from './camel-case.ts';
 import { cleanCell } from './imports/clean-cell.ts';
 import type { FileColumn } from './imports/table.ts';
 import { type Language, languages } from './languages.ts';

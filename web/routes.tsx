@@ -60,7 +60,7 @@ import { rootRoute } from './root-route.ts';
 // A page that reads its address, or whose reads begin before its code is there (`readAhead`), has its route in a file
 // beside it; any other is a line here.
 
-const sitePage = pagesOf(rootRoute, {}, wordsFor('both'));
+const sitePage = pagesOf(rootRoute, {}, wordsFor('both', 'guests'));
 const textPages = () => import('#web/site/text-pages.tsx');
 const siteRoutes = [
   sitePage('/', textPages, 'HomePage'),

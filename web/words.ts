@@ -3,11 +3,12 @@ import { type Language, languageAmong, languages, staffLanguages } from '#domain
 import { browserStorage } from './api/storage.ts';
 import type { StaffFiles } from './staff-words.ts';
 
-/** The words of one language in the parts in which participants' pages load them; `joining` is what registering and accepting terms say. */
+/** The words of one language in the parts in which participants' pages load them; `guests` and `joining` are what pages say before logging in, the second those of registering and accepting terms. */
 const english = {
   first: () => import('#words/en/first.ts'),
   both: () => import('#words/en/both.ts'),
   own: () => import('#words/en/own.ts'),
+  guests: () => import('#words/en/guests.ts'),
   joining: () => import('#words/en/joining.ts'),
   further: () => import('#words/en/further.ts'),
 };
@@ -17,6 +18,7 @@ const files: Readonly<Record<Language, Files<typeof english>>> = {
     first: () => import('#words/es/first.ts'),
     both: () => import('#words/es/both.ts'),
     own: () => import('#words/es/own.ts'),
+    guests: () => import('#words/es/guests.ts'),
     joining: () => import('#words/es/joining.ts'),
     further: () => import('#words/es/further.ts'),
   },

@@ -9,7 +9,7 @@ import { overviewQuery } from './overview-query.ts';
 import type { PageRight } from './rights/page-rights.ts';
 
 /** What the pages before logging in say; the login page says less. */
-export const guestWords = wordsFor('both', 'entrance');
+export const guestWords = wordsFor('both', 'guests', 'entrance');
 
 /** Administrators: /admin/… */
 export const adminRoute = createRoute({

@@ -19,7 +19,7 @@ type Props = {
 
 /** Its words are with those of other pages. */
 const SecondStep = lazy(() =>
-  loadCode(() => loadWords('both').then(fetchSteps)).then(({ SecondStep }) => ({ default: SecondStep })),
+  loadCode(() => loadWords('both', 'guests').then(fetchSteps)).then(({ SecondStep }) => ({ default: SecondStep })),
 );
 const PasskeyLogin = lazy(() => loadCode(fetchSteps).then(({ PasskeyLogin }) => ({ default: PasskeyLogin })));
 /** Most people log in without. */

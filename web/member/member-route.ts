@@ -13,7 +13,7 @@ import { MemberFailurePage } from './member-failure-page.tsx';
 import { cartQuery, ownUserQuery, programQuery } from './use-member.ts';
 
 /** What the pages before logging in say. The login page says less, as participants load it first. */
-export const guestWords = wordsFor('both');
+export const guestWords = wordsFor('both', 'guests');
 
 /** Participants: /program/{slug}/… */
 export const memberRoute = createRoute({
@@ -22,7 +22,10 @@ export const memberRoute = createRoute({
   loader: ({ params }) => loadProgram(params.slug),
   component: lazyPage(() => import('./member-root.tsx'), 'MemberRoot'),
   errorComponent: MemberFailurePage,
-  notFoundComponent: lazyPage(() => loadWords('both').then(() => import('./not-found-page.tsx')), 'MemberNotFoundPage'),
+  notFoundComponent: lazyPage(
+    () => loadWords('both', 'guests').then(() => import('./not-found-page.tsx')),
+    'MemberNotFoundPage',
+  ),
 });
 
 export const memberIndexRoute = createRoute({

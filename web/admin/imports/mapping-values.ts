@@ -1,5 +1,5 @@
 import type { SentMapping } from '#contract/import-batches.ts';
-import { camelCase } from '#domain/catalog-csv.ts';
+import { camelCase } from '#domain/camel-case.ts';
 import type { MappingTarget } from '#domain/imports/mapping.ts';
 import { readAmount } from '#domain/imports/whole-numbers.ts';
 import { factorPattern } from '#domain/points.ts';
