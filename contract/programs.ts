@@ -38,8 +38,7 @@ export const publicProgram = z.object({
   company: company.nullable(),
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
-  /** Where its days begin at midnight: an IANA name. */
-  /** How its people write addresses, days and numbers. */
+  /** How its people write addresses and days. */
   country: z.enum(countries),
   timeZone: z.string(),
   state: z.enum(programStates),

@@ -31,8 +31,12 @@ test.each<[Country, Address, string[]]>([
   ['MX', at('Av. Hidalgo 5', 'Monterrey', 'NLE', 'C.P. 64000'), ['Av. Hidalgo 5', '64000 Monterrey, Nuevo León']],
   ['MX', at('Calle 60 No. 490', 'Mérida', 'YUC', '97000'), ['Calle 60 No. 490', '97000 Mérida, Yucatán']],
   ['DE', at('Invalidenstraße 43', 'Berlin', '', '10115'), ['Invalidenstraße 43', '10115 Berlin']],
-  ['DE', at('Königstr. 1a', 'Dresden', 'sachsen', 'D-01097'), ['Königstr. 1a', '01097 Dresden']],
-  ['DE', at('Am Markt 3', 'Rothenburg o. d. T.', 'Bavaria', '91541'), ['Am Markt 3', '91541 Rothenburg o. d. T.']],
+  ['DE', at('Königstr. 1a', 'Dresden', 'sachsen', 'D-01097'), ['Königstr. 1a', '01097 Dresden', 'Sachsen']],
+  [
+    'DE',
+    at('Am Markt 3', 'Rothenburg o. d. T.', 'Bavaria', '91541'),
+    ['Am Markt 3', '91541 Rothenburg o. d. T.', 'Bayern'],
+  ],
   ['GB', at('10 Downing St', 'London', '', 'sw1a2aa'), ['10 Downing St', 'London', 'SW1A 2AA']],
   [
     'GB',
@@ -45,8 +49,9 @@ test.each<[Country, Address, string[]]>([
   expect(addressLines(addressAsStored(typed, country), country)).toEqual(lines);
 });
 
-test('an address leaves out what was not given', () => {
+test('an address leaves out what was not given, and nothing that is stored from another country', () => {
   const home = at('12 Dry Dock Road', 'Bath', 'Maine', '04530');
+  expect(addressLines(home, 'DE')).toEqual(['12 Dry Dock Road', '04530 Bath', 'Maine']);
   expect(addressLines({ ...home, city: '', zip: '' }, 'US')).toEqual(['12 Dry Dock Road', 'Maine']);
   for (const country of countries) expect(addressLines(at('', '', '', ''), country)).toEqual([]);
 });

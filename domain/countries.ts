@@ -1,6 +1,6 @@
 import type { DateOrder } from './reading/purchase-date.ts';
 
-/** Where a program can be, by ISO 3166 code: it says how people write addresses, days and numbers. */
+/** Where a program can be, by ISO 3166 code: it says how people write addresses, and days. */
 export const countries = ['US', 'CA', 'MX', 'DE', 'GB'] as const;
 export type Country = (typeof countries)[number];
 
@@ -59,7 +59,8 @@ export function addressLines({ address, city, state, zip }: Address, country: Co
     },
     CA: () => [join([city, join([state, zip], ' ')], ', ')],
     MX: () => [join([join([zip, city], ' '), state], ', ')],
-    DE: () => [join([zip, city], ' ')],
+    // None is asked, and one that is stored is not lost.
+    DE: () => [join([zip, city], ' '), state],
     GB: () => [city, state, zip],
   }[country]();
   return [address, ...lines].filter(Boolean);

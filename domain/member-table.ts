@@ -56,23 +56,21 @@ export function splitName(name: string): { firstName: string; lastName: string }
     : { firstName: text.slice(0, blank), lastName: text.slice(blank + 1) };
 }
 
-/** Regions whose postal codes begin with 0, which a spreadsheet takes away, by code. */
-const beginningWithZero: Partial<Record<Country, readonly string[]>> = {
-  US: ['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'AE'],
-  MX: ['CMX'],
+/** With how many zeros, which a spreadsheet takes away, the postal codes of regions begin, by the codes of these. */
+const firstZeros: Partial<Record<Country, Readonly<Record<string, 1 | 2>>>> = {
+  US: { CT: 1, MA: 1, ME: 1, NH: 1, NJ: 1, RI: 1, VT: 1, AE: 1, PR: 2, VI: 2 },
+  MX: { CMX: 1 },
 };
 
 /**
- * The postal code as it is stored; null if it is none. Of a region whose codes begin with 0 four digits are five, and eight
- * are nine. `state`: its name as it is stored, if it is known.
+ * The postal code as it is stored; null if it is none. Of a region whose codes begin with zeros these are put back before what
+ * is left of five digits, or nine. `state`: its name as it is stored, if it is known.
  */
 export function readZip(text: string, state: string | undefined, country: Country): string | null {
   const zip = text.trim();
-  const isCut =
-    /^\d{4}(?:-?\d{4})?$/.test(zip) &&
-    state !== undefined &&
-    beginningWithZero[country]?.includes(shortRegion(state, country));
-  return findPostalCode(isCut ? `0${zip}` : zip, country);
+  const zeros = (state !== undefined && firstZeros[country]?.[shortRegion(state, country)]) || 0;
+  const isCut = new RegExp(`^\\d{${5 - zeros}}(?:-?\\d{4})?$`).test(zip);
+  return findPostalCode(isCut ? '0'.repeat(zeros) + zip : zip, country);
 }
 
 /** Members of a program in this country, as a table that is imported: always with a mapping. */

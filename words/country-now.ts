@@ -4,14 +4,14 @@ import type { Country } from '#domain/countries.ts';
 let country: Country = 'US';
 export const countryNow = (): Country => country;
 
-/** Of pages, which show one program at a time: its country is that whose days they say from now on. */
+/** From now on pages say days as people of this country do: they show one program at a time. */
 export const sayDaysOf = (shown: Country | undefined): void => {
   // A server of the version before names none, for the minutes of an upgrade.
   country = shown ?? 'US';
 };
 
-/** What is said at once of a program of this country. */
-export function inCountry<T>(of: Country, say: () => T): T {
+/** What a program of this country says. It is said at once, as a server says something of another one in between. */
+export function inCountry<T>(of: Country, say: () => T extends PromiseLike<unknown> ? never : T): T {
   const before = country;
   country = of;
   try {

@@ -4,8 +4,16 @@ import { formatDate } from '#domain/format.ts';
 import { countryNow } from './country-now.ts';
 import type { Language } from './language.ts';
 
+const formats = new Map<string, ReturnType<typeof makeFormats>>();
 /** How a language counts, and dates in a country: that of now, if none is given. */
 export function formatsOf(language: Language, of?: Country) {
+  const key = `${language} ${of}`;
+  const known = formats.get(key) ?? makeFormats(language, of);
+  formats.set(key, known);
+  return known;
+}
+
+function makeFormats(language: Language, of?: Country) {
   const place = (): Country => of ?? countryNow();
   // Made when they are first used, as each takes the start of a page a part of a millisecond.
   const plurals = once(() => new Intl.PluralRules(`${language}-US`));

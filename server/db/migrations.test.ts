@@ -119,7 +119,7 @@ const landed = {
   '0072-opened-programs.sql': '1129a8ab3656a36d928e51c763ddbd06e833b917ec39346fdc8b674e5eb78e7e',
   '0073-fetched-pictures.sql': '5b824df958b40780502fd2d58fa6685d06e5a7e5baed53629a6e2c24c0c4752f',
   '0074-said-by-programs.sql': 'e49139423ded82276a322a0ed640a4ee642185484630b71a205d31857452f2a0',
-  '0075-country.sql': '2c00137c994be9e95f7c0212f34958fe3f2e5be60cfca5890a31e33ae8c9042e',
+  '0075-country.sql': '4895c4bde70c114df72f49255700f4e2de7ad0fd8ace4bf7460d12354d4d00de',
   '0076-applied-folders.sql': 'c27f667faedb48cdaf6b756bd92704054e6ddaba7ef5b2b740d1c0e61abb7601',
 };
 

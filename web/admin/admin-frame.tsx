@@ -5,6 +5,7 @@ import { useSession } from '#web/api/session.ts';
 import { PagePlace } from '#web/ui/layout/page-place.tsx';
 import { SiteName } from '#web/ui/layout/page-title.tsx';
 import { useWords } from '#web/words.ts';
+import { sayDaysOf } from '#words/country-now.ts';
 import { type IsOpen, portalArea, programArea } from './nav-areas.ts';
 import { NoAccess, NoRole } from './rights/no-access.tsx';
 import { isOpenPage } from './rights/page-rights.ts';
@@ -24,6 +25,8 @@ function MenuFrame() {
   const editor = useMatch({ from: '/admin/inside/program/edit/loyalty-program', shouldThrow: false });
   const program = at.startsWith('/admin/program/edit') ? match?.search.program : undefined;
   const overview = useOverview(program);
+  // Before what is in it is rendered. Pages without a program say days as in the US.
+  sayDaysOf(overview.data?.program.country);
   const roles = useOwnRoles();
   const hasNoRole = roles?.length === 0;
   const isAllowed = roles !== null && !hasNoRole;

@@ -1,11 +1,10 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Country } from '#domain/countries.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { DaysIn } from '#web/ui/values/days-in.ts';
 import { useWords } from '#web/words.ts';
-import { sayDaysOf } from '#words/country-now.ts';
 import { OwnLanguages } from './program-parts/own-languages.ts';
 import { useOverview } from './use-overview.ts';
 
@@ -14,13 +13,6 @@ export function ProgramFrame() {
   const { program } = route.useSearch();
   const { data, error } = useOverview(program);
   const words = useWords('portal').program;
-  const country = data?.program.country ?? 'US';
-  // Before the pages below are rendered. Other pages of staff say days as in the US.
-  sayDaysOf(country);
-  useEffect(() => {
-    sayDaysOf(country);
-    return () => sayDaysOf('US');
-  }, [country]);
   const first = useFirstCountry(program, data?.program.country);
   if (!program) return <Missing title={words.noIdTitle} text={words.noId} />;
   if (error?.type === 'not-found') return <Missing title={words.notFoundTitle} text={words.notFound(program)} />;

@@ -9,7 +9,6 @@ import { loadCode } from '#web/lazy-page.ts';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { PagePlace } from '#web/ui/layout/page-place.tsx';
 import { loadWords, useWords } from '#web/words.ts';
-import { sayDaysOf } from '#words/country-now.ts';
 import { useNews } from './activity/use-news.ts';
 import { keepPages, onNewsPressed } from './keep-pages.ts';
 import { followAccount } from './language/choose-language.ts';
@@ -20,9 +19,7 @@ import { useSending } from './waiting/use-sending.ts';
 
 /** The frame around every page of a logged-in participant. */
 export function MemberFrame() {
-  const { name, company, hasRules, supportEmail, contactPhone, datesNotice, languages, country } = useProgram();
-  // Before the page in it is rendered.
-  sayDaysOf(country);
+  const { name, company, hasRules, supportEmail, contactPhone, datesNotice, languages } = useProgram();
   const { data, error } = useOwnUser();
   const points = data?.user.userLoyaltyProgram?.currentPoints ?? (error ? null : undefined);
   const cart = useCart().data?.cart ?? [];

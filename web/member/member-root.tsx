@@ -6,11 +6,14 @@ import { BusySign } from '#web/ui/feedback/busy-overlay.tsx';
 import { PagePlace } from '#web/ui/layout/page-place.tsx';
 import { SiteName } from '#web/ui/layout/page-title.tsx';
 import { DaysIn } from '#web/ui/values/days-in.ts';
+import { sayDaysOf } from '#words/country-now.ts';
 import { useProgram } from './use-member.ts';
 
 /** The participants' side in the company's colors. */
 export function MemberRoot() {
-  const { name, slug, company, timeZone } = useProgram();
+  const { name, slug, company, country, timeZone } = useProgram();
+  // Before the page in it is rendered.
+  sayDaysOf(country);
   const brand = company?.brandColor;
   const theme = useMemo(() => brandedTheme(brand), [brand]);
   return (

@@ -9,7 +9,7 @@ import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { useWords } from '#web/words.ts';
 
-/** About what that waits an administrator is mailed, and how often. */
+/** What an administrator is e-mailed about while it waits, and how often. */
 export function OwnWaitingMails() {
   const words = useWords('administrators').account.waiting;
   const asked = useRead('GET /api/admin/account/waiting-mails');
@@ -25,14 +25,16 @@ function Choice({ chosen }: { chosen: WaitingMails }) {
   const { edit } = useWords('parts');
   const [kinds, setKinds] = useState<readonly WaitingKind[]>(chosen.often === 'never' ? waitingKinds : chosen.kinds);
   const [often, setOften] = useState<OftenMailed>(chosen.often);
-  // Where the person is now: one mail is of programs in several zones.
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // Where the person is: one mail is of programs in several zones.
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isSame =
     chosen.often === 'never' ||
     (kinds.length === chosen.kinds.length && kinds.every((kind) => chosen.kinds.includes(kind)));
+  const [isChecked, setIsChecked] = useState(false);
+  const lacksKind = often !== 'never' && kinds.length === 0;
   const save = useCall(
     'POST /api/admin/account/waiting-mails',
-    () => ({ waitingMails: { kinds: [...kinds], often, timeZone } }),
+    () => ({ waitingMails: { kinds: [...kinds], often, timeZone: here } }),
     { onSuccess: () => notify.info(words.saved), onError: ({ reason }) => notify.danger(reason) },
   );
   return (
@@ -40,7 +42,7 @@ function Choice({ chosen }: { chosen: WaitingMails }) {
       <LeaveGuard isChanged={often !== chosen.often || !isSame} />
       <NativeSelect
         label={words.often}
-        description={often === 'daily' || often === 'weekly' ? words.zone(timeZone) : undefined}
+        description={often === 'daily' || often === 'weekly' ? words.zone(chosen.timeZone ?? here, here) : undefined}
         data={oftenMailed.map((value) => ({ value, label: words.times[value] }))}
         value={often}
         onChange={({ currentTarget: { value } }) => setOften(value as OftenMailed)}
@@ -49,6 +51,7 @@ function Choice({ chosen }: { chosen: WaitingMails }) {
       {often !== 'never' && (
         <Checkbox.Group
           label={words.about}
+          error={isChecked && lacksKind && words.chooseOne}
           value={[...kinds]}
           onChange={(now) => setKinds(waitingKinds.filter((kind) => now.includes(kind)))}
         >
@@ -60,7 +63,11 @@ function Choice({ chosen }: { chosen: WaitingMails }) {
         </Checkbox.Group>
       )}
       <Group>
-        <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
+        <Button
+          variant="default"
+          loading={save.isPending}
+          onClick={() => (lacksKind ? setIsChecked(true) : save.mutate())}
+        >
           {edit.save}
         </Button>
       </Group>

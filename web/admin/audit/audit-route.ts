@@ -7,6 +7,7 @@ const readAudit = listSearch({ admin: text, member: text, inProgram: text, from:
 
 export const auditRoute = adminPage(
   'see-audit',
+  'administrators',
   'audit',
   'operations',
   'points',

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { loadWords } from '#web/words.ts';
 import { detailsOf, titleOf } from './entry-words.ts';
 
-beforeAll(() => loadWords('both', 'audit', 'operations', 'points', 'programs'));
+beforeAll(() => loadWords('both', 'administrators', 'audit', 'operations', 'points', 'programs'));
 
 const subject = { _id: 'id', kind: 'company', name: 'Voltline' } as const;
 const detailsIn = (data: unknown, action = 'company changed', of: AuditEntry['subject'] = subject) =>

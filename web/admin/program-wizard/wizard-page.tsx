@@ -16,6 +16,7 @@ import { Card, Section } from '#web/ui/layout/section.tsx';
 import { StepProgress } from '#web/ui/layout/step-progress.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { loadWords, useWords } from '#web/words.ts';
+import { sayDaysOf } from '#words/country-now.ts';
 import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
 import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
 import { OwnLanguages } from '../program-parts/own-languages.ts';
@@ -38,6 +39,8 @@ export function WizardPage() {
   if (id === undefined || asked.error?.type === 'not-found') return <Interrupted />;
   if (!asked.data) return <ProgramPending title={words.title} asked={asked} />;
   const { program } = asked.data;
+  // The frame around it knows no program.
+  sayDaysOf(program.country);
   return (
     <OwnLanguages value={languagesOf(program)}>
       <Wizard key={id} program={program} step={step} />

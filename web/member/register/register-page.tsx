@@ -17,7 +17,6 @@ import { useStepHold } from '#web/ui/feedback/second-tap.ts';
 import { Facts } from '#web/ui/values/facts.tsx';
 import { useLinkToken } from '#web/use-link-token.ts';
 import { shownLanguage, useWords } from '#web/words.ts';
-import { sayDaysOf } from '#words/country-now.ts';
 import { useTermsBox } from '../agreement/terms-box.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
@@ -29,8 +28,7 @@ import classes from './register-page.module.css';
 /** People register here, with a code if the program asks for one; whoever has the link of an invitation finds what is known of them. */
 export function RegisterPage() {
   const [invite, code] = [useLinkToken('invite'), useLinkToken('code')];
-  const { registration, country, disabled } = useProgram();
-  sayDaysOf(country);
+  const { registration, disabled } = useProgram();
   const session = useSession();
   const isOpen = useTakes('registrations') || disabled;
   // A form that somebody has begun stays when the setting is changed: sending it says so.

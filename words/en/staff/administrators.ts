@@ -133,8 +133,13 @@ export const administrators = {
         daily: 'Daily at 8:00',
         weekly: 'On Mondays at 8:00',
       } satisfies Record<OftenMailed, string>,
-      /** Beside the choice of a time. */
-      zone: (zone: string) => `Times of ${zone}. Nothing is sent if nothing waits.`,
+      chooseOne: 'Choose at least one.',
+      /** The time zone that was stored, and that of the browser, which is stored from now on. */
+      zone: (zone: string, here: string) =>
+        `Times of ${zone}${zone === here ? '' : `, and of ${here} once you save`}. Nothing is sent if nothing waits.`.replaceAll(
+          '_',
+          ' ',
+        ),
       notLoaded: 'What you are told about could not be loaded.',
       saved: 'Saved.',
     },

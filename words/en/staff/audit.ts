@@ -94,7 +94,7 @@ export const audit = {
     'mail sent again': 'Sent e-mail again',
     'mail tried again': 'Tried e-mail again',
     'order placed': 'Placed an order',
-    'own mails chosen': 'Chose about what they are mailed',
+    'own mails chosen': 'Chose what they are e-mailed about',
     'own account changed': 'Changed their own account',
     'own answers changed': 'Changed answers',
     'own details changed': 'Changed details',

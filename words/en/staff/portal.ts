@@ -1,8 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
-import { formatDate } from '#domain/format.ts';
 import { formatsOf } from '../../formats.ts';
 
-const { count } = formatsOf('en');
+const { count, day } = formatsOf('en');
 
 /** The frame of staff’s pages, and what several of them say: all of them load it. */
 export const portal = {
@@ -17,7 +16,7 @@ export const portal = {
     account: 'My Account',
     logOut: 'Logout',
     /** How a program stands, where it has a day. */
-    opensOn: (first: CalendarDate) => `Opens on ${formatDate(first)}`,
+    opensOn: (first: CalendarDate) => `Opens on ${day(first)}`,
     endsIn: (days: number) =>
       days === 0 ? 'Ends today' : count(days, { one: 'Ends in # day', other: 'Ends in # days' }),
   },

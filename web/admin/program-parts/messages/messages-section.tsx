@@ -61,8 +61,8 @@ const Saying = ({ draft, name, hint, most }: SayingProps) => (
 /** As it is written in the program's first language. */
 function Preview({ draft: { values } }: { draft: ProgramDraft }) {
   const words = useWords('messages').preview;
-  const { name, company, senderName, replyTo, contactEmail, supportEmail, mailOpening, mailClosing } = values;
-  const answers = replyTo || contactEmail || supportEmail;
+  const { name, company, senderName, replyTo, contactEmail, mailOpening, mailClosing } = values;
+  const answers = replyTo || contactEmail;
   return (
     <Text component="div" inherit aria-label={words.title} role="group">
       <Text inherit fw={650} mb="xs">
