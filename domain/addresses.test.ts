@@ -31,11 +31,11 @@ test.each<[Country, Address, string[]]>([
   ['MX', at('Av. Hidalgo 5', 'Monterrey', 'NLE', 'C.P. 64000'), ['Av. Hidalgo 5', '64000 Monterrey, Nuevo León']],
   ['MX', at('Calle 60 No. 490', 'Mérida', 'YUC', '97000'), ['Calle 60 No. 490', '97000 Mérida, Yucatán']],
   ['DE', at('Invalidenstraße 43', 'Berlin', '', '10115'), ['Invalidenstraße 43', '10115 Berlin']],
-  ['DE', at('Königstr. 1a', 'Dresden', 'sachsen', 'D-01097'), ['Königstr. 1a', '01097 Dresden', 'Sachsen']],
+  ['DE', at('Königstr. 1a', 'Dresden', 'sachsen', 'D-01097'), ['Königstr. 1a', '01097 Dresden', 'sachsen']],
   [
     'DE',
     at('Am Markt 3', 'Rothenburg o. d. T.', 'Bavaria', '91541'),
-    ['Am Markt 3', '91541 Rothenburg o. d. T.', 'Bayern'],
+    ['Am Markt 3', '91541 Rothenburg o. d. T.', 'Bavaria'],
   ],
   ['GB', at('10 Downing St', 'London', '', 'sw1a2aa'), ['10 Downing St', 'London', 'SW1A 2AA']],
   [

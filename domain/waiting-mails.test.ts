@@ -23,6 +23,6 @@ test.each<[OftenMailed, string, string, string | null]>([
 test('what comes soon waits for an hour after a mail, and for the next round after none', () => {
   const now = { after: new Date('2026-03-02T07:00:00Z'), zone: berlin };
   expect(lookAgain('soon', now, true)?.toISOString()).toBe('2026-03-02T08:00:00.000Z');
-  expect(lookAgain('soon', now, false)?.toISOString()).toBe('2026-03-02T07:00:00.000Z');
+  expect(lookAgain('soon', now, false)?.toISOString()).toBe('2026-03-02T07:10:00.000Z');
   expect(lookAgain('daily', now, false)?.toISOString()).toBe('2026-03-03T07:00:00.000Z');
 });

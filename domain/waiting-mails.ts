@@ -33,6 +33,9 @@ export function nextLook(often: OftenMailed, { after, zone }: { after: Date; zon
   return morning > after ? morning : morningOf(addDays(first, step), zone);
 }
 
+/** Less than the quarter of an hour between two rounds, so that none is left out, and a full round is over at some time. */
+const UNTIL_NEXT_ROUND = 10 * 60_000;
+
 /** When it is looked for again after a look: of `soon` an hour after a mail, and else with the next round. */
 export const lookAgain = (often: OftenMailed, now: { after: Date; zone: string }, wasMailed: boolean): Date | null =>
-  often === 'soon' && wasMailed ? new Date(now.after.getTime() + HOUR) : nextLook(often, now);
+  often === 'soon' ? new Date(now.after.getTime() + (wasMailed ? HOUR : UNTIL_NEXT_ROUND)) : nextLook(often, now);

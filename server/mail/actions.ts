@@ -72,6 +72,8 @@ export async function writeMail<K extends MailKind>(
   };
   const id = newId();
   const mail = { id, program_id: programId, kind, cause_id: causeId, to_address: address.data, ...sender };
+  // An answer quotes what lets one in, and managers choose where the program's answers go.
+  if (holdsSecret(kind)) mail.reply_to = null;
   // Loaded with the first mail, as React is a large part of what a start would load.
   const { renderMail } = await import('./letters/render-mail.ts');
   const links = { expires_at: expiresAt ?? null, account_ids: accountIds ?? null };

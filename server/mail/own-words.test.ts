@@ -92,6 +92,17 @@ test('mails about a login say nothing of the program’s own, though they come i
   expect(mail.text).not.toMatch(/Good day|See you/);
 });
 
+test('an answer to a mail that lets one in goes to the operator, not to an address that managers choose', async () => {
+  const invited = {
+    firstName: 'Maria',
+    href: 'https://rewards.example/#invite=x',
+    until: '2027-01-28',
+    isReminder: false,
+  };
+  const mail = await mailOf({ replyTo: 'answers@harbor.example' }, { kind: 'memberInvited', data: invited });
+  expect(mail.replyTo?.value).toEqual([{ name: '', address: 'op@example.com' }]);
+});
+
 test('signs of HTML and of other directions of writing stay what they are, and add nothing to head or body', async () => {
   const mean = '<img src=x onerror=alert(1)> "Eve" <eve@evil.example>';
   const turned = 'Harbor \u202elive.lagel\u202c';

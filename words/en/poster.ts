@@ -10,6 +10,6 @@ export const poster = {
   howByCode:
     'Scan the code with your phone to register, or open the address below and enter the letters and digits under it.',
   /** On the card of one person. */
-  cardHow: 'Scan the code with your phone, or type the address, and choose a username and a password.',
+  cardHow: 'Scan the code with your phone, or type the address, and register.',
   cardUntil: (day: CalendarDate) => `Works once, until ${date(day)}.`,
 };

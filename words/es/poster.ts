@@ -8,6 +8,6 @@ export const poster: PosterWords = {
   how: 'Escanee el código con su teléfono, o abra la dirección de abajo, y regístrese.',
   howByCode:
     'Escanee el código con su teléfono para registrarse, o abra la dirección de abajo y escriba las letras y los números que le siguen.',
-  cardHow: 'Escanee el código con su teléfono, o escriba la dirección, y elija un nombre de usuario y una contraseña.',
+  cardHow: 'Escanee el código con su teléfono, o escriba la dirección, y regístrese.',
   cardUntil: (day) => `Sirve una sola vez, hasta el ${date(day)}.`,
 };

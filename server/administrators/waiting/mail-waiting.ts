@@ -30,8 +30,7 @@ export async function mailWaiting(services: Pick<Services, 'config' | 'db' | 'lo
       log.error({ err: error, userId }, 'a mail about what waits could not be written');
       await postpone(db, userId, new Date(now.getTime() + HOUR));
     }
-  if (due.length === MOST_OF_A_ROUND && due.length > 0)
-    await addJob(db, 'waiting_mails_due', {}, recurring.waiting_mails_due);
+  if (due.length === MOST_OF_A_ROUND) await addJob(db, 'waiting_mails_due', {}, recurring.waiting_mails_due);
 }
 
 async function mailDue(
@@ -44,13 +43,13 @@ async function mailDue(
   const { often, kinds, roles, told_until, time_zone: zone } = due;
   const seen = waiting.filter((one) => kinds.includes(one.kind) && mayAt(roles, rightAbout[one.kind], one));
   const isNew = often !== 'soon' || told_until === null || seen.some(({ newest }) => newest > told_until);
-  const isMailed = !due.disabled && seen.length > 0 && isNew;
-  const next_at = lookAgain(often, { after: now, zone }, isMailed);
-  if (isMailed) {
+  let isMailed = false;
+  if (!due.disabled && seen.length > 0 && isNew) {
     const named = seen
       .slice(0, MOST_NAMED)
       .map(({ program, name, kind, count }) => ({ programId: program, program: name, kind, count }));
-    await writeMail(db, services, {
+    // Not to an address that is not proved yet: what waits is still new once it is.
+    isMailed = await writeMail(db, services, {
       ...{ kind: 'somethingWaits', programId: null, language: 'en', to: due.email, userId },
       causeId: idOf(`waiting ${userId} ${due.next_at.toISOString()}`),
       data: { name: due.first_name, waiting: named, further: seen.length - named.length },
@@ -58,5 +57,6 @@ async function mailDue(
   }
   // Not until now: what is being written has a moment before it, and is seen by the next look.
   const newest = new Date(Math.max(...seen.map((one) => one.newest.getTime())));
+  const next_at = lookAgain(often, { after: now, zone }, isMailed);
   await setLooked(db, userId, { next_at, told_until: isMailed ? newest : told_until });
 }
