@@ -17,6 +17,7 @@ import { makeNumberReader } from './read-numbers.ts';
 import {
   addErrors,
   type FileRow,
+  firstErrors,
   type LeftOut,
   type LineError,
   openReport,
@@ -73,6 +74,8 @@ export async function readTable<Item>(
   let refused: RefusedRow[] = [];
   /** The batch before, which is taken while the next one is read. */
   let taking: Promise<readonly LineError[]> = Promise.resolve([]);
+  /** Errors between rows, which are known after those of the batch that is read meanwhile. */
+  const between: LineError[] = [];
   try {
     const file = await open((line) => damaged.push(line));
     report.reading = file.reading;
@@ -114,7 +117,7 @@ export async function readTable<Item>(
   report.numbers = numbers.examples;
   report.decimal = numbers.getDecimal();
   report.dateOrder = days.getOrder();
-  report.errors.sort((one, other) => one.line - other.line);
+  report.errors = firstErrors([...report.errors, ...between]);
   return report;
 
   function open(tellDamaged: (line: number) => void): Promise<OpenedFile> {
@@ -318,7 +321,7 @@ export async function readTable<Item>(
   async function endTaking() {
     const errors = await taking;
     taking = Promise.resolve([]);
-    addErrors(report, errors);
+    addErrors(report, errors, between);
     report.conflicts += new Set(errors.flatMap(({ line, isConflict }) => (isConflict ? line : []))).size;
   }
 

@@ -87,7 +87,11 @@ export const openReport = (): TableReport => ({
   linesLeftOut: 0,
 });
 
-export function addErrors(report: TableReport, errors: readonly LineError[]): void {
+/** Counts the lines of errors, and keeps the first of these. */
+export function addErrors(report: TableReport, errors: readonly LineError[], kept = report.errors): void {
   report.errorLines += new Set(errors.map(({ line }) => line)).size;
-  report.errors.push(...errors.slice(0, mostErrors - report.errors.length));
+  kept.push(...errors.slice(0, mostErrors - kept.length));
 }
+
+export const firstErrors = (errors: readonly LineError[]): LineError[] =>
+  errors.toSorted((one, other) => one.line - other.line).slice(0, mostErrors);

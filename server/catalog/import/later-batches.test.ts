@@ -43,3 +43,10 @@ test('of two items without an identifier the one that an earlier batch gave one 
   expect(await imports.apply(tried, { goodAlone: true })).toMatchObject({ state: 'applied', failure: null });
   expect(await find('Chalk')).toEqual(['1|Chalk|1', 'null|Chalk|2']);
 });
+
+test('the first errors of a file are shown, also between rows of a batch before many that are wrong by themselves', async () => {
+  const wrong = Array.from({ length: 300 }, (_, at) => `W-${at},Wire ${at},many`);
+  const { trial } = await imports.tried(fileOf(['1,Chalk,1', '1,Paint,1'], wrong));
+  expect(trial!.errors).toHaveLength(200);
+  expect(trial!.errors[0]).toMatchObject({ line: 3, outcome: 'conflict' });
+});
