@@ -352,7 +352,7 @@ export const imports = {
       ]
         .filter(Boolean)
         .join(', and '),
-    rest: 'What somebody has changed since, or is in use, stays as it is and is named.',
+    rest: 'What was changed since, is in use, or has points, receipts or orders stays as it is and is named.',
     confirm: 'Undo the import',
   },
   undone: {
@@ -366,7 +366,7 @@ export const imports = {
     why: 'Why',
     reasons: {
       changed: 'Changed since by somebody',
-      used: 'In use, for example in a receipt',
+      used: 'In use: in a receipt, or with points or orders',
       gone: 'No longer there',
     },
     more: (rows: number) => `And ${number(rows)} more.`,
