@@ -1,0 +1,12 @@
+/** The programs that one can begin with, in the order in which they are offered. Each is a folder of `server/programs/templates`. */
+export const programTemplates = ['contractor-rebates', 'dealer-sales', 'training-only'] as const;
+export type ProgramTemplate = (typeof programTemplates)[number];
+
+/** How the names of samples begin, in the languages of the templates; an ordinary regular expression, for PostgreSQL too. */
+export const SAMPLE = '^(Sample|Ejemplo): ';
+
+/** Whether a reward or training is a sample that came with a template: one that somebody has renamed is none. */
+export const isSample = (name: string): boolean => new RegExp(SAMPLE).test(name);
+
+/** The identifiers of the templates’ items, in lower case as they are compared; at most ten items in each. */
+export const sampleIdentifiers: readonly string[] = Array.from({ length: 10 }, (_, at) => `sample-${at + 1}`);
