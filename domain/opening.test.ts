@@ -3,7 +3,7 @@ import { checkOpening, itemsToReward, type OpeningFacts } from './opening.ts';
 
 const ready: OpeningFacts = {
   ...{ items: 40, usualPoints: 50, cheapestReward: 500, reviewers: 2, registration: 'open', codes: 0 },
-  ...{ trainings: 0, samples: 0 },
+  ...{ trainings: 0, samples: 0, asksForLawyer: false },
   ...{ hasTerms: true, hasRules: true, hasLogo: true, sendsMail: true },
   ...{ endDate: '2026-06-30', today: '2026-06-30', timeZone: 'America/New_York' },
 };
@@ -21,6 +21,7 @@ test.each<[string, Partial<OpeningFacts>, object]>([
   ['a reward for 50 items', { cheapestReward: 2500 }, { reward: 'ok' }],
   ['a reward for 51 items', { cheapestReward: 2501 }, { reward: 'look' }],
   ['no terms', { hasTerms: false }, { terms: 'missing' }],
+  ['terms that nobody has read yet', { asksForLawyer: true }, { terms: 'look' }],
   ['no rules', { hasRules: false }, { rules: 'look' }],
   ['no logo', { hasLogo: false }, { logo: 'look' }],
   ['a code that nobody has', { registration: 'code' }, { registration: 'missing' }],

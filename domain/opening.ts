@@ -33,6 +33,8 @@ export interface OpeningFacts {
   /** What is left of the samples of its template, and in use. */
   samples: number;
   hasTerms: boolean;
+  /** They still have the line of a template that is for the company. */
+  asksForLawyer: boolean;
   hasRules: boolean;
   hasLogo: boolean;
   registration: RegistrationMode;
@@ -59,7 +61,7 @@ export function checkOpening(facts: OpeningFacts): Record<OpeningCheck, CheckRes
     // Points may be meant to be earned with trainings alone.
     items: facts.usualPoints !== null ? 'ok' : facts.items > 0 || facts.trainings > 0 ? 'look' : 'missing',
     reward: facts.cheapestReward === null ? 'missing' : isWithinReach ? 'ok' : 'look',
-    terms: facts.hasTerms ? 'ok' : 'missing',
+    terms: facts.hasTerms ? (facts.asksForLawyer ? 'look' : 'ok') : 'missing',
     rules: facts.hasRules ? 'ok' : 'look',
     logo: facts.hasLogo ? 'ok' : 'look',
     registration: registrationCheck(facts),

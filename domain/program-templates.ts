@@ -8,5 +8,9 @@ export const SAMPLE = '^(Sample|Ejemplo): ';
 /** Whether a reward or training is a sample that came with a template: one that somebody has renamed is none. */
 export const isSample = (name: string): boolean => new RegExp(SAMPLE).test(name);
 
+/** Whether terms still have the line of a template that they are for a lawyer to read first; participants would see it. */
+export const asksForLawyer = (terms: string): boolean =>
+  /Have your lawyer read this|Pida a su abogado que lea esto/.test(terms);
+
 /** The identifiers of the templates’ items, in lower case as they are compared; at most ten items in each. */
 export const sampleIdentifiers: readonly string[] = Array.from({ length: 10 }, (_, at) => `sample-${at + 1}`);

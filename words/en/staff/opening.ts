@@ -49,7 +49,11 @@ export const opening = {
       ? `The cheapest takes ${pointsOf(points)}, and no item earns any.`
       : `The cheapest takes ${pointsOf(points)}: ${count(items, { one: '# ordinary item', other: '# ordinary items' })}.`,
   noReward: 'There is nothing to redeem points for.',
-  terms: { ok: 'Participants can read them.', missing: 'There are none, so nothing says what participants agree to.' },
+  terms: {
+    ok: 'Participants can read them.',
+    look: 'They still have the line about your lawyer. Take it out, in each language, once they are read.',
+    missing: 'There are none, so nothing says what participants agree to.',
+  },
   rules: { ok: 'Participants can read them.', look: 'There are none.' },
   logo: {
     ok: 'It can be seen on the white header.',
