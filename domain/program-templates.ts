@@ -2,11 +2,8 @@
 export const programTemplates = ['contractor-rebates', 'dealer-sales', 'training-only'] as const;
 export type ProgramTemplate = (typeof programTemplates)[number];
 
-/** How the names of samples begin, in the languages of the templates; an ordinary regular expression, for PostgreSQL too. */
+/** How the names of samples begin, in the languages of the templates, as a regular expression of PostgreSQL: one that somebody has renamed is none. */
 export const SAMPLE = '^(Sample|Ejemplo): ';
-
-/** Whether a reward or training is a sample that came with a template: one that somebody has renamed is none. */
-export const isSample = (name: string): boolean => new RegExp(SAMPLE).test(name);
 
 /** Whether terms still have the line of a template that they are for a lawyer to read first; participants would see it. */
 export const asksForLawyer = (terms: string): boolean =>
