@@ -38,6 +38,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist/server dist/server
 COPY --from=build /app/dist/web dist/web
 COPY server/db/migrations server/db/migrations
+COPY server/programs/templates server/programs/templates
 COPY server/cli/guerdon.mjs server/cli/guerdon.mjs
 # The only folder that is written besides /tmp, so that the rest can be read-only.
 RUN ln -s /app/server/cli/guerdon.mjs /usr/local/bin/guerdon && mkdir data && chown node data

@@ -57,6 +57,7 @@ export const auditActions = {
   'program.catalog-exported': 'catalog exported',
   'program.decisions-exported': 'receipt decisions exported',
   'program.exported': 'program exported',
+  'program.samples-removed': 'samples removed',
   'program.invitations-printed': 'invitations printed',
   'program.invitations-sent': 'invitations sent',
   'program.members-exported': 'users exported',

@@ -111,6 +111,8 @@ export const events = {
   'program.decisions-exported': exported,
   /** Everything that makes it, without people. */
   'program.exported': nothing,
+  /** Those of its template, so many of each. */
+  'program.samples-removed': z.object({ items: z.int(), rewards: z.int(), trainings: z.int() }),
   /** Links for this many people, which let each in. */
   'program.invitations-printed': z.object({ rows: z.int() }),
   'program.invitations-sent': z.object({ rows: z.int() }),

@@ -81,7 +81,7 @@ const programForAdmins = publicProgram.extend({
 });
 export type ProgramForAdmins = z.output<typeof programForAdmins>;
 
-const program = z.object({ program: programForAdmins });
+export const program = z.object({ program: programForAdmins });
 
 /** With room for the spaces around it, as the exact bound is of the domain. */
 const untrimmed = (most: number) =>
@@ -116,7 +116,7 @@ const daysAfter = z.int().min(0).max(MAX_CLOSING_DAYS, says('tooManyDays')).null
 const MAX_DOMAIN = 255;
 const emailOrNone = z.literal('').or(email);
 /** An IANA name. */
-const zoneName = line(64);
+export const zoneName = line(64);
 
 /** The parts of a program that can be saved. A part that is sent replaces the stored one; the others stay. */
 const parts = z
@@ -184,7 +184,7 @@ const newTerms = z.object({
 export type NewTerms = z.output<typeof newTerms>;
 
 const staleProgram = stale('programChanged', program.shape);
-const slugTaken = { 'slug-taken': [409, 'slugTaken'] } as const;
+export const slugTaken = { 'slug-taken': [409, 'slugTaken'] } as const;
 const byId = z.object({ id });
 
 export const programSetup = {
@@ -344,7 +344,7 @@ export const programSetup = {
     right: 'set-up',
     at: ({ id: program }) => ({ program }),
     summary: 'What participants would miss in a program, with the figures behind it',
-    reads: ['programs', 'companies', 'administrators', 'rebate-items', 'rewards', 'ways-in'],
+    reads: ['programs', 'companies', 'administrators', 'rebate-items', 'rewards', 'trainings', 'ways-in'],
     limit: 'read',
     input: byId,
     output: z.object({
@@ -356,6 +356,9 @@ export const programSetup = {
         items: z.int(),
         usualPoints: z.int().nullable(),
         cheapestReward: z.int().nullable(),
+        /** Enabled ones, and what is left of the samples of a template. */
+        trainings: z.int(),
+        samples: z.int(),
         /** Besides the owners. */
         reviewers: z.int(),
         /** Who may register, and the codes that work today. */

@@ -3,6 +3,7 @@ import { checkOpening, itemsToReward, type OpeningFacts } from './opening.ts';
 
 const ready: OpeningFacts = {
   ...{ items: 40, usualPoints: 50, cheapestReward: 500, reviewers: 2, registration: 'open', codes: 0 },
+  ...{ trainings: 0, samples: 0, asksForLawyer: false },
   ...{ hasTerms: true, hasRules: true, hasLogo: true, sendsMail: true },
   ...{ endDate: '2026-06-30', today: '2026-06-30', timeZone: 'America/New_York' },
 };
@@ -13,11 +14,14 @@ test('of a program that is ready everything is', () => {
 
 test.each<[string, Partial<OpeningFacts>, object]>([
   ['no items', { items: 0, usualPoints: null }, { items: 'missing', reward: 'look' }],
+  ['trainings alone', { items: 0, usualPoints: null, trainings: 1 }, { items: 'look', reward: 'look' }],
+  ['samples', { samples: 1 }, { samples: 'look' }],
   ['items that earn nothing', { usualPoints: null }, { items: 'look', reward: 'look' }],
   ['no reward', { cheapestReward: null }, { reward: 'missing' }],
   ['a reward for 50 items', { cheapestReward: 2500 }, { reward: 'ok' }],
   ['a reward for 51 items', { cheapestReward: 2501 }, { reward: 'look' }],
   ['no terms', { hasTerms: false }, { terms: 'missing' }],
+  ['terms that nobody has read yet', { asksForLawyer: true }, { terms: 'look' }],
   ['no rules', { hasRules: false }, { rules: 'look' }],
   ['no logo', { hasLogo: false }, { logo: 'look' }],
   ['a code that nobody has', { registration: 'code' }, { registration: 'missing' }],

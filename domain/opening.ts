@@ -15,6 +15,7 @@ export const openingChecks = [
   'mails',
   'reviewers',
   'dates',
+  'samples',
 ] as const;
 export type OpeningCheck = (typeof openingChecks)[number];
 /** `look`: it may be meant so. Nothing keeps staff from opening. */
@@ -27,7 +28,13 @@ export interface OpeningFacts {
   usualPoints: number | null;
   /** Points of the cheapest reward that is offered; null: there is none. */
   cheapestReward: number | null;
+  /** Enabled trainings. */
+  trainings: number;
+  /** What is left of the samples of its template, and in use. */
+  samples: number;
   hasTerms: boolean;
+  /** They still have the line of a template that is for the company. */
+  asksForLawyer: boolean;
   hasRules: boolean;
   hasLogo: boolean;
   registration: RegistrationMode;
@@ -51,15 +58,17 @@ export function checkOpening(facts: OpeningFacts): Record<OpeningCheck, CheckRes
   const needed = itemsToReward(facts);
   const isWithinReach = needed !== null && needed <= MOST_ITEMS_TO_REWARD;
   return {
-    items: facts.items === 0 ? 'missing' : facts.usualPoints === null ? 'look' : 'ok',
+    // Points may be meant to be earned with trainings alone.
+    items: facts.usualPoints !== null ? 'ok' : facts.items > 0 || facts.trainings > 0 ? 'look' : 'missing',
     reward: facts.cheapestReward === null ? 'missing' : isWithinReach ? 'ok' : 'look',
-    terms: facts.hasTerms ? 'ok' : 'missing',
+    terms: facts.hasTerms ? (facts.asksForLawyer ? 'look' : 'ok') : 'missing',
     rules: facts.hasRules ? 'ok' : 'look',
     logo: facts.hasLogo ? 'ok' : 'look',
     registration: registrationCheck(facts),
     mails: facts.sendsMail ? 'ok' : 'missing',
     reviewers: facts.reviewers > 0 ? 'ok' : 'look',
     dates: facts.endDate && facts.endDate < facts.today ? 'missing' : facts.timeZone === 'UTC' ? 'look' : 'ok',
+    samples: facts.samples > 0 ? 'look' : 'ok',
   };
 }
 

@@ -43,6 +43,16 @@ const showPrepared = async (page: Page) => {
   await page.reload();
 };
 
+const showSamples = async (page: Page) => {
+  await page.route(/\/opening$/, async (route) => {
+    const { figures, checks, ...json } = await (await route.fetch()).json();
+    await route.fulfill({
+      json: { ...json, figures: { ...figures, samples: 10 }, checks: { ...checks, samples: 'look' } },
+    });
+  });
+  await page.reload();
+};
+
 const showAsDraft = async (page: Page) => {
   await page.route(/\/opening$/, async (route) => {
     const json = await (await route.fetch()).json();
@@ -249,6 +259,7 @@ export const programScreens: readonly Screen[] = [
       full('opening', 'Before participants come'),
       empty('opening', 'There is nothing to earn points with.'),
       full('opening', 'Open now', { is: 'a draft', title: 'Open the program', open: showAsDraft }),
+      full('opening', 'Remove samples', { is: 'with samples', open: showSamples }),
       full('opening', 'The check could not be loaded.', { is: 'failed', failing: '**/api/admin/program/*/opening' }),
     ],
   },

@@ -56,6 +56,10 @@ export const staffScreens: readonly Screen[] = [
         is: 'dialog open',
         open: press(/^Disable The Great/),
       }),
+      portal('/admin/dashboard', 'Have your lawyer read the terms', {
+        is: 'template dialog open',
+        open: press('From a template'),
+      }),
       portal('/admin/dashboard?search=nothing is called that', 'No programs found', { is: 'empty' }),
       portal('/admin/dashboard', 'The programs could not be loaded.', {
         is: 'failed',

@@ -14,7 +14,7 @@ const parts = [
     'SECURITY.md',
     '.env.example',
   ],
-  ...['docs', 'deploy', 'dist/web', 'server/db/migrations', 'server/cli/guerdon.mjs'],
+  ...['docs', 'deploy', 'dist/web', 'server/db/migrations', 'server/programs/templates', 'server/cli/guerdon.mjs'],
 ];
 /**
  * As in the Dockerfile: the database of the demo, a compiler that another package only mentions, and the library that reads

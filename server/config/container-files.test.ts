@@ -43,7 +43,8 @@ test('images are named with their version', () => {
 
 test('the image has what the built server and `guerdon` need', () => {
   const dockerfile = readFileSync('Dockerfile', 'utf8');
-  for (const place of ['dist/server', 'dist/web', 'server/db/migrations', 'server/cli/guerdon.mjs']) {
+  const read = ['server/db/migrations', 'server/programs/templates', 'server/cli/guerdon.mjs'];
+  for (const place of ['dist/server', 'dist/web', ...read]) {
     expect(dockerfile).toMatch(new RegExp(`^COPY .*${place}`, 'm'));
   }
 });

@@ -48,7 +48,7 @@ const loggedAs: Table<SecurityEvent> = {
     'program.members-exported',
     'program.orders-exported',
   ),
-  ...none('program.copied', 'program.opened'),
+  ...none('program.copied', 'program.opened', 'program.samples-removed'),
   ...none('program.receipts-exported', 'program.trainings-exported', 'training.added', 'training.changed'),
   ...none(
     'member.registered',

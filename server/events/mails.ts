@@ -52,7 +52,7 @@ const mailsAfter: Table<SomeMail[]> = {
     'program.invitations-sent',
     'program.members-exported',
   ),
-  ...none('program.copied', 'program.opened'),
+  ...none('program.copied', 'program.opened', 'program.samples-removed'),
   ...none('program.orders-exported', 'program.receipts-exported', 'program.trainings-exported', 'training.added'),
   ...none('training.changed', 'member.registered', 'member.added', 'member.answers-changed', 'member.language-chosen'),
   ...none('member.invited', 'member.invitation-opened', 'member.terms-accepted', 'program.terms-asked'),

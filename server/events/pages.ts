@@ -106,6 +106,7 @@ const changedBy: Table<What | readonly What[]> = {
   'program.disabled': 'program',
   'program.enabled': 'program',
   'program.opened': 'program',
+  'program.samples-removed': 'program',
   'program.set-up': 'program',
   'program.step-saved': 'program',
   'receipt.approved': 'receipts',

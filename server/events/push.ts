@@ -57,7 +57,7 @@ const newsAfter: Table<PushNews | 'withdrawn'> = {
     'program.orders-exported',
     'program.receipts-exported',
   ),
-  ...none('program.copied', 'program.opened'),
+  ...none('program.copied', 'program.opened', 'program.samples-removed'),
   ...none('program.trainings-exported', 'training.added', 'training.changed', 'member.registered', 'member.added'),
   ...none('member.invited', 'member.invitation-opened', 'member.terms-accepted', 'program.terms-asked'),
   ...none(

@@ -150,6 +150,19 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
     slug: `copied-${s.fresh()}`,
     company: s.editor.companyId,
   }),
+  createFromTemplate: async (s) => ({
+    template: 'training-only',
+    name: 'Begun',
+    slug: `begun-${s.fresh()}`,
+    company: s.editor.companyId,
+  }),
+  removeSamples: async (s) => {
+    const begun = { template: 'training-only', name: 'Begun', slug: `begun-${s.fresh()}` } as const;
+    const { program } = await s.editor.ok('POST /api/admin/program/template', {
+      ...{ ...begun, company: s.editor.companyId },
+    });
+    return { id: program._id };
+  },
   deleteProgram: async (s) => ({ id: (await s.editor.create())._id }),
   createForm: async (s) => ({
     programID: (await s.editor.create())._id,

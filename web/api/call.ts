@@ -59,6 +59,7 @@ type LongCall = { [N in CallName]: Api[N]['isLong'] extends true ? N : never }[C
 const longCalls: Record<LongCall, true> = {
   'POST /api/admin/program/:id/update': true,
   'POST /api/admin/program/:id/copy': true,
+  'POST /api/admin/program/template': true,
 };
 
 /** Makes a changing call. A call of one session never gets the answer of another's. */

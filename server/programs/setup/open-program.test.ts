@@ -70,11 +70,11 @@ test('what is looked over has the figures of the program and of those who review
   const { figures, checks } = await look();
   expect(figures).toEqual({
     ...{ items: 3, usualPoints: 120, cheapestReward: 300, reviewers: 1 },
-    ...{ registration: 'open', codes: 0 },
+    ...{ registration: 'open', codes: 0, trainings: 0, samples: 0 },
   });
   expect(checks).toEqual({
     ...{ items: 'ok', reward: 'ok', terms: 'ok', rules: 'ok', reviewers: 'ok' },
     // The company of the test has no logo, and its mails stay in a folder.
-    ...{ logo: 'look', registration: 'ok', mails: 'missing', dates: 'ok' },
+    ...{ logo: 'look', registration: 'ok', mails: 'missing', dates: 'ok', samples: 'ok' },
   });
 });

@@ -2,6 +2,7 @@ import { today } from '#domain/calendar.ts';
 import { knownLanguages } from '#domain/languages.ts';
 import { checkOpening } from '#domain/opening.ts';
 import { inLanguage } from '#domain/own-texts.ts';
+import { asksForLawyer } from '#domain/program-templates.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/services.ts';
 import { posterIn } from '#words/poster.ts';
@@ -15,6 +16,9 @@ export async function readOpening(db: Db, { config }: Pick<Services, 'config'>, 
   const checks = checkOpening({
     ...figures,
     hasTerms: program.has_terms,
+    asksForLawyer: [program.terms, ...Object.values(program.texts).map((said) => said?.terms ?? '')].some(
+      asksForLawyer,
+    ),
     hasRules: program.has_rules,
     hasLogo: program.logo_key !== null,
     registration: program.registration,

@@ -32,6 +32,8 @@ interface Asked {
   now: Date;
   /** Whether what was changed in the program since the folder was exported is overwritten. */
   force?: boolean;
+  /** What a new program is called in the place of what the folder says, and the id of its company. */
+  named?: { name: string; slug: string; company: string; timeZone?: string | undefined };
 }
 /** What a folder changes in a program. */
 export interface Outcome {
@@ -58,7 +60,7 @@ export async function compareFolder(root: string, asked: Asked): Promise<Outcome
 export async function applyFolder(root: string, asked: Asked): Promise<Outcome & { programId: string }> {
   const { services, actor, force = false } = asked;
   const opened = await openFolder(root);
-  const folder = await readFolder(opened);
+  const folder = rename(await readFolder(opened), asked);
   const keys: string[] = [];
   try {
     const files = await findFiles(folder, asked);
@@ -79,6 +81,12 @@ export async function applyFolder(root: string, asked: Asked): Promise<Outcome &
     await removeFileCopies(services.db, keys).catch(() => undefined);
     throw error;
   }
+}
+
+function rename(folder: FolderDocument, { named }: Asked): FolderDocument {
+  if (!named) return folder;
+  const { company, timeZone, ...own } = named;
+  return { ...folder, settings: { ...folder.settings, ...own, company: undefined, ...(timeZone && { timeZone }) } };
 }
 
 /** The state of a part. */
@@ -102,6 +110,7 @@ async function openTarget(tx: Tx, { settings }: FolderDocument, asked: Asked) {
   const { actor, services } = asked;
   const { slug, company, languages } = settings;
   const found = await findTarget(tx, slug, asked);
+  if (found && asked.named) throw slugTaken();
   if (found) {
     await lockCatalog(tx, found.id);
     const program = await lockProgram(tx, found.id);
@@ -110,7 +119,7 @@ async function openTarget(tx: Tx, { settings }: FolderDocument, asked: Asked) {
     return { program, isNew: false };
   }
   throwProblems(problemsOf({ slug: slugProblem(slug) }));
-  const company_id = company ? await holdCompany(tx, company, asked) : null;
+  const company_id = asked.named?.company ?? (company ? await holdCompany(tx, company, asked) : null);
   await nameCompany(tx, actor, { company: company_id });
   const id = await insertProgram(tx, {
     ...{ company_id, setup_step: LAST_STEP, opened_at: null, name: settings.name },
@@ -127,10 +136,11 @@ async function openTarget(tx: Tx, { settings }: FolderDocument, asked: Asked) {
 /** To who may not set it up there is no such program, and its slug is taken. */
 async function findTarget(db: Tx | Services['db'], slug: string, { actor }: Asked): Promise<ProgramRow | undefined> {
   const found = await findProgramBySlug(db, slug);
-  if (found && !mayAt(actor.roles, 'set-up', placeOf(found)))
-    throw new InvalidInput([{ path: 'slug', problem: { code: 'slugTaken' } }]);
+  if (found && !mayAt(actor.roles, 'set-up', placeOf(found))) throw slugTaken();
   return found;
 }
+
+const slugTaken = () => new InvalidInput([{ path: 'slug', problem: { code: 'slugTaken' } }]);
 
 async function findFiles(folder: FolderDocument, asked: Asked): Promise<ReadProgram['files']> {
   const { db } = asked.services;

@@ -1,7 +1,7 @@
 import { Box, Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { programStates } from '#domain/program-states.ts';
 import { isSetUp, LAST_STEP } from '#domain/programs.ts';
@@ -18,7 +18,7 @@ import { LinkButton } from '#web/ui/links/link.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { DaysIn, readersZone } from '#web/ui/values/days-in.ts';
 import { LogoTile } from '#web/ui/values/person.tsx';
-import { useWords, wordsOf } from '#web/words.ts';
+import { loadWords, useWords, wordsOf } from '#web/words.ts';
 import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
 import { programQuery } from '../program-parts/program.ts';
 import { steps } from '../program-wizard/steps.ts';
@@ -61,7 +61,7 @@ export function AdminDashboardPage() {
   const next = first + shown.length < rows.length ? (shown.at(-1)?._id ?? null) : null;
   return (
     <>
-      <PageHead title={words.title} lead={words.leads[howManySeen(roles)]} actions={mayMake && <AddProgram />} />
+      <PageHead title={words.title} lead={words.leads[howManySeen(roles)]} actions={mayMake && <NewProgram />} />
       {!showDisabled && (
         <UnfinishedPrograms
           programs={programs.filter((program) => !isSetUp(program) && program.rights.includes('set-up'))}
@@ -121,6 +121,29 @@ const usePrograms = (disabled: boolean, wanted = true) =>
   useReadIf(wanted, 'GET /api/admin/program/list', { disabled });
 
 const route = getRouteApi('/admin/inside/dashboard');
+
+const TemplateDialog = lazy(() =>
+  loadWords('copying', 'programs', 'offers')
+    .then(() => import('./template-dialog.tsx'))
+    .then((module) => ({ default: module.TemplateDialog })),
+);
+
+function NewProgram() {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {useWords('companies').dashboard.fromTemplate}
+      </Button>
+      <AddProgram />
+      {isAsked && (
+        <Suspense>
+          <TemplateDialog onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 function AddProgram() {
   const words = useWords('companies').dashboard;

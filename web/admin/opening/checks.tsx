@@ -1,8 +1,10 @@
-import { Badge, Box, Group, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { itemsToReward, type OpeningCheck, openingChecks } from '#domain/opening.ts';
 import { isOwner } from '#domain/roles.ts';
+import { useCall } from '#web/api/query.ts';
+import { notify } from '#web/ui/feedback/notify.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { useOwnRoles } from '../rights/use-own-roles.ts';
@@ -23,36 +25,44 @@ export function Checks({ opening, program, isPale }: Props) {
   const owns = isOwner(useOwnRoles() ?? []);
   return (
     <ul className={classes.list}>
-      {openingChecks.map((check) => {
-        const result = opening.checks[check];
-        const { Icon, tone } = results[result];
-        return (
-          <Group component="li" key={check} gap="sm" className={classes.row}>
-            <Box w={132} flex="none">
-              <Badge color={tone} leftSection={<Icon size="1.2em" stroke={2} aria-hidden="true" />}>
-                {words.results[result]}
-              </Badge>
-            </Box>
-            <Box flex="1 1 220px" miw={0}>
-              <Text inherit fw={600}>
-                {words.names[check]}
-              </Text>
-              <Text inherit c="dimmed">
-                {check === 'logo' && isPale ? words.logo.pale : sayCheck(check, opening, program)}
-              </Text>
-            </Box>
-            {result !== 'ok' && <Mend check={check} program={program._id} owns={owns} />}
-          </Group>
-        );
-      })}
+      {openingChecks
+        .filter((check) => check !== 'samples' || opening.figures.samples > 0)
+        .map((check) => {
+          const result = opening.checks[check];
+          const { Icon, tone } = results[result];
+          return (
+            <Group component="li" key={check} gap="sm" className={classes.row}>
+              <Box w={132} flex="none">
+                <Badge color={tone} leftSection={<Icon size="1.2em" stroke={2} aria-hidden="true" />}>
+                  {words.results[result]}
+                </Badge>
+              </Box>
+              <Box flex="1 1 220px" miw={0}>
+                <Text inherit fw={600}>
+                  {words.names[check]}
+                </Text>
+                <Text inherit c="dimmed">
+                  {check === 'logo' && isPale ? words.logo.pale : sayCheck(check, opening, program)}
+                </Text>
+              </Box>
+              {check === 'samples' ? (
+                <RemoveSamples program={program._id} />
+              ) : (
+                result !== 'ok' && <Mend check={check} program={program._id} owns={owns} />
+              )}
+            </Group>
+          );
+        })}
     </ul>
   );
 }
 
 function sayCheck(check: OpeningCheck, { checks, figures }: Opening, program: ListedProgram): string {
   const words = wordsOf('opening');
-  const { items, usualPoints, cheapestReward, reviewers } = figures;
-  if (check === 'items') return items === 0 ? words.noItems : words.items(items, usualPoints);
+  const { items, usualPoints, cheapestReward, reviewers, trainings, samples } = figures;
+  if (check === 'items' && items === 0) return trainings > 0 ? words.trainingsAlone : words.noItems;
+  if (check === 'items') return words.items(items, usualPoints);
+  if (check === 'samples') return words.samples(samples);
   if (check === 'reward')
     return cheapestReward === null ? words.noReward : words.reward(cheapestReward, itemsToReward(figures));
   if (check === 'registration') return sayRegistration(figures);
@@ -66,6 +76,20 @@ function sayRegistration({ registration, codes }: Opening['figures']): string {
   const words = wordsOf('opening');
   if (registration !== 'code') return words.registration[registration];
   return codes === 0 ? words.registration.noCode : words.codes(codes);
+}
+
+/** What is left of the samples of a template goes at once. */
+function RemoveSamples({ program }: { program: string }) {
+  const words = useWords('opening');
+  const remove = useCall('POST /api/admin/program/:id/removeSamples', () => ({ id: program }), {
+    onSuccess: () => notify.info(words.samplesRemoved),
+    onError: ({ reason }) => notify.danger(reason),
+  });
+  return (
+    <Button variant="default" size="xs" loading={remove.isPending} onClick={() => remove.mutate()}>
+      {words.removeSamples}
+    </Button>
+  );
 }
 
 const sections: Partial<Record<OpeningCheck, 'rebates' | 'rewards' | 'registration'>> = {

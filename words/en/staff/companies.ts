@@ -16,6 +16,7 @@ export const companies = {
       several: 'Your rewards programs, and what is waiting for a decision.',
     },
     addProgram: '+ Add new program',
+    fromTemplate: 'From a template',
 
     unfinished: {
       /** A name that screen readers say. */

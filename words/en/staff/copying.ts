@@ -1,4 +1,6 @@
-/** The dialog that copies a program. */
+import type { ProgramTemplate } from '#domain/program-templates.ts';
+
+/** The dialogs that copy a program, and that begin one with a template. */
 export const copying = {
   title: 'Copy program',
   takes: (name: string) =>
@@ -8,4 +10,25 @@ export const copying = {
   copy: 'Copy',
   copied: (name: string) => `${name} is made. Look through its steps, then finish it.`,
   notCopied: 'The program could not be copied.',
+
+  template: {
+    title: 'Program from a template',
+    /** Above the fields. */
+    lead: 'It begins with rules, terms and a registration form that can stand, in English and Spanish, and with samples of items, rewards and trainings, which one click removes. Participants do not see it before you open it.',
+    lawyer: 'Have your lawyer read the terms before you open the program.',
+    label: 'Template',
+    names: {
+      'contractor-rebates': 'Contractor rebates',
+      'dealer-sales': 'Dealer sales staff',
+      'training-only': 'Trainings only',
+    } satisfies Record<ProgramTemplate, string>,
+    about: {
+      'contractor-rebates': 'People in a trade buy, send in receipts and earn points.',
+      'dealer-sales': 'People who sell at dealers send in the invoices of their sales. Users are approved first.',
+      'training-only': 'People watch trainings and answer questions. There are no items to buy.',
+    } satisfies Record<ProgramTemplate, string>,
+    make: 'Make program',
+    made: (name: string) => `${name} is made. Look through its steps, then finish it.`,
+    notMade: 'The program could not be made.',
+  },
 };

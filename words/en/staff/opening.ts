@@ -27,6 +27,7 @@ export const opening = {
     mails: 'E-mails',
     reviewers: 'Reviewers',
     dates: 'Dates',
+    samples: 'Samples',
   },
   /** Where each is mended, as its link is read aloud. */
   mend: 'Change',
@@ -42,12 +43,17 @@ export const opening = {
           other: `# items. An ordinary one earns ${pointsOf(usualPoints)}.`,
         }),
   noItems: 'There is nothing to earn points with.',
+  trainingsAlone: 'There are none: points are earned with trainings alone.',
   reward: (points: number, items: number | null) =>
     items === null
-      ? `The cheapest takes ${pointsOf(points)}, and nothing earns any.`
+      ? `The cheapest takes ${pointsOf(points)}, and no item earns any.`
       : `The cheapest takes ${pointsOf(points)}: ${count(items, { one: '# ordinary item', other: '# ordinary items' })}.`,
   noReward: 'There is nothing to redeem points for.',
-  terms: { ok: 'Participants can read them.', missing: 'There are none, so nothing says what participants agree to.' },
+  terms: {
+    ok: 'Participants can read them.',
+    look: 'They still have the line about your lawyer. Take it out, in each language, once they are read.',
+    missing: 'There are none, so nothing says what participants agree to.',
+  },
   rules: { ok: 'Participants can read them.', look: 'There are none.' },
   logo: {
     ok: 'It can be seen on the white header.',
@@ -72,6 +78,14 @@ export const opening = {
   noReviewers: 'Only owners can decide about receipts.',
   dates: (first: CalendarDate | null, last: CalendarDate | null, zone: string) =>
     `${first ? `Begins on ${day(first)}` : 'Begins when it is opened'}, ${last ? `ends on ${day(last)}` : 'has no end'}. Its days are those of ${zone.replaceAll('_', ' ')}.`,
+
+  samples: (samples: number) =>
+    count(samples, {
+      one: '# sample of the template is still there, for participants to see.',
+      other: '# samples of the template are still there, for participants to see.',
+    }),
+  removeSamples: 'Remove samples',
+  samplesRemoved: 'The samples are removed.',
 
   open: 'Open now',
   opened: (program: string) => `${program} is open.`,
