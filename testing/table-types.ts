@@ -38,6 +38,7 @@ const typedColumns = {
   'points_entries.kind': 'EntryKind',
   'points_entries.said': 'EntryLabel',
   'programs.points_expiry': 'ExpiryOfPoints',
+  'companies.logo_ground': 'GroundOfLogo',
   'programs.country': 'CountryOfProgram',
   'programs.date_order': 'DatesOrder',
   'programs.rebate_item_fields': 'ItemColumns',

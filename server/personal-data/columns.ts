@@ -20,7 +20,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   cart_items: { erased: 'username search_text tracking_number', kept: 'name size color' },
   catalog_words: { others: 'word' },
   categories: { others: 'category image_key texts' },
-  companies: { others: 'name brand_color logo_key' },
+  companies: { others: 'name brand_color logo_key logo_ground' },
   email_changes: { deleted: 'token_hash email' },
   exports: { others: 'list format state file_key problem' },
   favorite_items: {},

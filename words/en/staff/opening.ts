@@ -50,8 +50,8 @@ export const opening = {
   terms: { ok: 'Participants can read them.', missing: 'There are none, so nothing says what participants agree to.' },
   rules: { ok: 'Participants can read them.', look: 'There are none.' },
   logo: {
-    ok: 'It can be seen on the white header.',
-    pale: 'It can hardly be seen on the white header.',
+    ok: 'It can be seen on its ground.',
+    unseen: 'It can hardly be seen on its ground: in headers, e-mails and on the poster.',
     look: 'There is none. Participants see the name of the company.',
   },
   registration: {
