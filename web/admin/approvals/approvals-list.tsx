@@ -15,6 +15,7 @@ import { Day } from '#web/ui/values/day.tsx';
 import { Own } from '#web/ui/values/own.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { approvedUsersLink } from '../members/member-links.ts';
+import { useTarget } from '../program-hub/use-target.ts';
 import { receiptLink } from '../receipts/receipt-links.ts';
 import { WhatIsAsked } from '../waiting/what-is-asked.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
@@ -25,6 +26,7 @@ type Doing = { what: 'approve' | 'decline' | 'withdraw'; asked: Approval };
 /** What waits for a second administrator: who asked withdraws it, others approve or decline. */
 export function ApprovalsList({ program }: { program: string }) {
   const words = useWords('approvals');
+  useTarget('approvals');
   const ownId = useSession()?.user._id;
   const list = useRead('GET /api/admin/program/:id/approvals', { id: program });
   const rows = list.data?.approvals;
@@ -33,7 +35,11 @@ export function ApprovalsList({ program }: { program: string }) {
   // With the member's points of now, once they were loaded again.
   const asked = rows?.find(({ _id }) => _id === doing?.asked._id) ?? doing?.asked;
   return (
-    <Section title={words.title} lead={!!rows?.length && <span key={rows.length}>{words.lead(rows.length)}</span>}>
+    <Section
+      id="approvals"
+      title={words.title}
+      lead={!!rows?.length && <span key={rows.length}>{words.lead(rows.length)}</span>}
+    >
       <List
         list={list}
         rows={rows}
