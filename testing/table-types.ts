@@ -13,6 +13,7 @@ const typedColumns = {
   'audit_log.subject_kind': 'AuditSubject',
   'audit_personal_data.data': 'AuditData',
   'announcements.texts': 'AnnouncementTexts',
+  'ways_in.texts': 'WayInTexts',
   'categories.texts': 'CategoryTexts',
   'exports.format': 'FormatOfExport',
   'exports.list': 'NameOfExport',

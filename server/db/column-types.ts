@@ -25,6 +25,7 @@ import type {
   rewardTexts,
   termsTexts,
   trainingTexts,
+  wayInTexts,
 } from '#domain/own-texts.ts';
 import type { PointsExpiry } from '#domain/points-dates.ts';
 import type { ReadingFailure } from '#domain/reading/failures.ts';
@@ -60,6 +61,7 @@ export type QuestionAnswers = Json<Record<AnswerKey, Answer>>;
 export type ReadingResult = Json<ReadReceipt> | null;
 export type RegistrationForm = Json<{ formItems: FormItem[] }>;
 export type ProgramTexts = Texts<typeof programTexts>;
+export type WayInTexts = Texts<typeof wayInTexts>;
 export type AnnouncementTexts = Texts<typeof announcementTexts>;
 export type KindsThatWait = WaitingKind[];
 export type HowOften = OftenMailed;

@@ -94,7 +94,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   // Of administrators, whose accounts stay.
   waiting_mails: { others: 'kinds often time_zone' },
   announcements: { others: 'title text texts' },
-  ways_in: { others: 'label public_name code code_key' },
+  ways_in: { others: 'label public_name code code_key texts' },
 };
 
 /**

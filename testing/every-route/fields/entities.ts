@@ -112,6 +112,7 @@ const wayIn: Entity = {
     const whole = {
       label: `Show ${fresh()}`,
       publicName: 'Harbor',
+      texts: { en: { publicName: 'Harbor' }, es: { publicName: 'Puerto' } },
       endsOn: '2099-05-01',
       mostPeople: 40,
       approves: false,
