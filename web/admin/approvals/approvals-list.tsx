@@ -15,7 +15,6 @@ import { Day } from '#web/ui/values/day.tsx';
 import { Own } from '#web/ui/values/own.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { approvedUsersLink } from '../members/member-links.ts';
-import { useTarget } from '../program-hub/use-target.ts';
 import { receiptLink } from '../receipts/receipt-links.ts';
 import { WhatIsAsked } from '../waiting/what-is-asked.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
@@ -26,7 +25,6 @@ type Doing = { what: 'approve' | 'decline' | 'withdraw'; asked: Approval };
 /** What waits for a second administrator: who asked withdraws it, others approve or decline. */
 export function ApprovalsList({ program }: { program: string }) {
   const words = useWords('approvals');
-  useTarget('approvals');
   const ownId = useSession()?.user._id;
   const list = useRead('GET /api/admin/program/:id/approvals', { id: program });
   const rows = list.data?.approvals;

@@ -1,5 +1,4 @@
 import { Box, Button, Group, Input, Text, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import type { VersionedCompany } from '#contract/companies.ts';
 import {
   brandColorProblem,
@@ -18,6 +17,7 @@ import { useWords } from '#web/words.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { imageReference, usePicture } from '../pictures/use-picture.ts';
 import classes from './company-modal.module.css';
+import { LogoGroundField } from './logo-ground.tsx';
 
 type Props = {
   /** The company to change; missing for a new one. */
@@ -25,8 +25,6 @@ type Props = {
   onSaved: (company: VersionedCompany) => void;
   onClose: () => void;
 };
-
-const LogoGroundField = lazy(() => import('./logo-ground.tsx').then((module) => ({ default: module.LogoGround })));
 
 const save = 'POST /api/admin/company/:id/update';
 
@@ -99,9 +97,7 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
         />
       </Input.Wrapper>
       {logo && (
-        <Suspense>
-          <LogoGroundField url={logo.url} value={logoGround} onChange={(ground) => edit.set({ logoGround: ground })} />
-        </Suspense>
+        <LogoGroundField url={logo.url} value={logoGround} onChange={(ground) => edit.set({ logoGround: ground })} />
       )}
       <TextInput
         {...edit.field('brandColor')}

@@ -1,13 +1,13 @@
 import { Center, Radio, SimpleGrid, Text } from '@mantine/core';
-import { type LogoGround as Ground, logoGrounds } from '#domain/companies.ts';
+import { type LogoGround, logoGrounds } from '#domain/companies.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useWords } from '#web/words.ts';
 import { useUnseenGrounds } from '../pictures/use-unseen-grounds.ts';
 
-type Props = { url: string; value: Ground; onChange: (ground: Ground) => void };
+type Props = { url: string; value: LogoGround; onChange: (ground: LogoGround) => void };
 
 /** What the logo stands on, shown on each; said where it cannot be seen. */
-export function LogoGround({ url, value, onChange }: Props) {
+export function LogoGroundField({ url, value, onChange }: Props) {
   const words = useWords('companies').company;
   const unseen = useUnseenGrounds(url);
   return (
@@ -16,7 +16,7 @@ export function LogoGround({ url, value, onChange }: Props) {
         label={words.fields.logoGround}
         description={words.groundHint}
         value={value}
-        onChange={(chosen) => onChange(chosen as Ground)}
+        onChange={(chosen) => onChange(chosen as LogoGround)}
       >
         <SimpleGrid cols={2} spacing="sm" mt="xs">
           {logoGrounds.map((ground) => (

@@ -77,6 +77,7 @@ function Opened({ opening, program }: { opening: Opening; program: ListedProgram
               key={poster.language}
               poster={poster}
               company={program.company}
+              country={program.country}
               url={programUrl(window.location.origin, program.slug!)}
             />
           ))}

@@ -86,5 +86,6 @@ export const opening = {
   link: 'Participants’ link',
   qrCode: (program: string) => `QR code of the link to ${program}`,
   print: 'Print poster',
-  printing: 'The poster below is one sheet, of any size. In the print dialog it can be saved as a PDF.',
+  printing:
+    'The poster below is one sheet, US letter or A4 as in the program’s country. In the print dialog it can be saved as a PDF.',
 };

@@ -18,7 +18,7 @@ export function HandOutDialog({ programId, way, onClose }: { programId: string; 
   const words = useWords('registering').handing;
   const { label, publicName, texts, code, link, state } = way;
   const posters = useRead('GET /api/admin/program/:id/opening', { id: programId }).data?.posters;
-  const company = useOverview(programId).data?.program.company;
+  const program = useOverview(programId).data?.program;
   return (
     <Dialog opened onClose={onClose} title={words.title(label)} size={460}>
       <Stack>
@@ -36,21 +36,23 @@ export function HandOutDialog({ programId, way, onClose }: { programId: string; 
               <Button variant="default" onClick={() => downloadQrCode(link, code ?? label)}>
                 {words.download}
               </Button>
-              <Button loading={!posters || company === undefined} onClick={() => window.print()}>
+              <Button loading={!posters || !program} onClick={() => window.print()}>
                 {words.print}
               </Button>
             </Group>
             {createPortal(
               <div className={classes.sheets}>
-                {posters?.map((poster) => (
-                  <Poster
-                    key={poster.language}
-                    poster={{ ...poster, how: poster.howByCode }}
-                    company={company ?? null}
-                    url={link}
-                    by={{ ...inLanguage({ publicName }, texts, poster.language), code: code ?? '' }}
-                  />
-                ))}
+                {program &&
+                  posters?.map((poster) => (
+                    <Poster
+                      key={poster.language}
+                      poster={{ ...poster, how: poster.howByCode }}
+                      company={program.company}
+                      country={program.country}
+                      url={link}
+                      by={{ ...inLanguage({ publicName }, texts, poster.language), code: code ?? '' }}
+                    />
+                  ))}
               </div>,
               document.body,
             )}

@@ -11,7 +11,6 @@ import { Day } from '#web/ui/values/day.tsx';
 import { Own } from '#web/ui/values/own.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
-import { useTarget } from '../../program-hub/use-target.ts';
 import { receiptLink } from '../receipt-links.ts';
 
 type Row = OpenObjection & { _id: string };
@@ -19,7 +18,6 @@ type Row = OpenObjection & { _id: string };
 /** Objections that wait for an answer, which is given on the page of the receipt. `count` is of all. */
 export function ObjectionsList({ program, count }: { program: string; count: number }) {
   const words = useWords('objections');
-  useTarget('objections');
   const list = useRead('GET /api/admin/program/:id/objections', { id: program });
   return (
     <Section id="objections" title={words.title} lead={<span key={count}>{words.lead(count)}</span>}>
