@@ -1,4 +1,4 @@
-import { Center, Radio, SimpleGrid, Text } from '@mantine/core';
+import { Center, Group, Radio, SimpleGrid } from '@mantine/core';
 import { type LogoGround, logoGrounds } from '#domain/companies.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useWords } from '#web/words.ts';
@@ -24,10 +24,10 @@ export function LogoGroundField({ url, value, onChange }: Props) {
               <Center h={64} p="xs" bdrs="md" bg={`var(--stays-${ground})`} bd="1px solid var(--line)">
                 <img src={url} alt="" style={{ maxWidth: '100%', maxHeight: '100%' }} />
               </Center>
-              <Text component="span" display="flex" mt="xs" fz="sm" style={{ gap: 'var(--mantine-spacing-xs)' }}>
+              <Group component="span" gap="xs" mt="xs" fz="sm">
                 <Radio.Indicator size="xs" />
                 {words.grounds[ground]}
-              </Text>
+              </Group>
             </Radio.Card>
           ))}
         </SimpleGrid>
