@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandColorProblem, companyNameProblem } from '#domain/companies.ts';
+import { brandColorProblem, companyNameProblem, logoGrounds } from '#domain/companies.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { addProblem, id, line, next, text, total, window } from './primitives.ts';
@@ -11,6 +11,7 @@ export const company = z.object({
   _id: id,
   name: z.string(),
   logo: image.nullable(),
+  logoGround: z.enum(logoGrounds),
   /** #rrggbb, or null for the product's own color. */
   brandColor: z.string().nullable(),
 });
@@ -31,6 +32,12 @@ const brandColor = line(20)
     addProblem(context, brandColorProblem(value));
   })
   .transform((value) => value.toLowerCase());
+
+const parts = {
+  logo: imageReference.nullish(),
+  logoGround: z.enum(logoGrounds).optional(),
+  brandColor: brandColor.nullish(),
+};
 
 const invalid = { says: 'checkEntered', within: ['company'] } as const;
 const nameTaken = { 'company-name-taken': [409, 'companyNameTaken'] } as const;
@@ -57,7 +64,7 @@ export const companies = {
     invalid,
     limit: 'write',
     input: z.object({
-      company: z.object({ name, logo: imageReference.nullish(), brandColor: brandColor.nullish() }),
+      company: z.object({ name, ...parts }),
     }),
     output: z.object({ company: versionedCompany }),
     refusals: { ...nameTaken, ...fileRefusals },
@@ -75,7 +82,7 @@ export const companies = {
     input: z.object({
       id,
       version: version.optional(),
-      company: z.object({ name: name.optional(), logo: imageReference.nullish(), brandColor: brandColor.nullish() }),
+      company: z.object({ name: name.optional(), ...parts }),
     }),
     output: z.object({ company: versionedCompany }),
     refusals: {

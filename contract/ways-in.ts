@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_TYPED_CODE, MAX_WAY_LABEL, MAX_WAY_PEOPLE, origins } from '#domain/ways-in.ts';
+import { firstLanguageChanged, ownTexts, writtenIn } from './own-texts.ts';
 import { date, id, instant, line, text } from './primitives.ts';
 import { noProgram, programNotFound, says } from './refusals.ts';
 import { route } from './route.ts';
@@ -12,6 +13,8 @@ export const origin = {
   wayIn: z.object({ _id: id, label: z.string() }).nullable(),
 };
 
+const texts = ownTexts({ publicName: line(MAX_WAY_LABEL) });
+
 /** A code with its link, with which people register in a program, and who came by it. */
 const wayIn = z.object({
   _id: id,
@@ -19,6 +22,7 @@ const wayIn = z.object({
   label: z.string(),
   /** What people read who come by it; empty: nothing. */
   publicName: z.string(),
+  texts,
   /** Null without the right to set the program up, as is its link; the link also while the program has no slug. */
   code: z.string().nullable(),
   link: z.string().nullable(),
@@ -40,6 +44,7 @@ export type WayIn = z.output<typeof wayIn>;
 const fields = {
   label: line(MAX_WAY_LABEL).pipe(z.string().min(1, says('wayLabelMissing'))),
   publicName: line(MAX_WAY_LABEL),
+  texts,
   endsOn: z.union([date, z.literal('').transform(() => null), z.null()]),
   mostPeople: z.int().min(1, says('wayPeopleInvalid')).max(MAX_WAY_PEOPLE, says('wayPeopleInvalid')).nullable(),
   approves: z.boolean(),
@@ -80,9 +85,11 @@ export const waysIn = {
     limit: 'write',
     input: z.object({
       id,
+      writtenIn,
       wayIn: z.object({
         label: fields.label,
         publicName: fields.publicName.default(''),
+        texts: texts.default({}),
         /** 6 to 20 letters and digits, with any hyphens; one is made if it is empty. */
         code: line(MAX_TYPED_CODE).default(''),
         endsOn: fields.endsOn.default(null),
@@ -93,6 +100,7 @@ export const waysIn = {
     output: z.object({ wayIn }),
     refusals: {
       ...programNotFound,
+      ...firstLanguageChanged,
       ...labelTaken,
       'way-code-taken': [409, 'wayCodeTaken'],
       'too-many-ways-in': [409, 'tooManyWaysIn'],
@@ -110,11 +118,13 @@ export const waysIn = {
       id,
       wayInId: id,
       version: version.optional(),
+      writtenIn,
       updatedFields: z.object({ ...fields, disabled: z.boolean() }).partial(),
     }),
     output: z.object({ wayIn }),
     refusals: {
       'not-found': [404, 'wayInUnknown'],
+      ...firstLanguageChanged,
       ...labelTaken,
       stale: stale('wayInChanged', { wayIn }),
     },
@@ -122,7 +132,7 @@ export const waysIn = {
   openWayIn: route('POST', '/api/auth/way-in', {
     access: 'anyone',
     names: ({ slug }) => ({ slug }),
-    summary: 'Whether somebody can register with a code, and what its way in calls itself',
+    summary: 'Whether somebody can register with a code, and what its way in calls itself in the caller’s language',
     reads: ['ways-in', 'programs'],
     writes: false,
     limit: 'code',

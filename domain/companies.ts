@@ -2,6 +2,11 @@ import type { Problem } from './problem.ts';
 
 /** The color of companies that have chosen none. */
 export const DEFAULT_BRAND = '#0f766e';
+/** What a logo stands on, wherever it is shown. */
+export const logoGrounds = ['light', 'dark'] as const;
+export type LogoGround = (typeof logoGrounds)[number];
+/** Their colors; those of the theme have the same names. */
+export const GROUND_COLORS = { light: '#ffffff', dark: '#101828' } as const satisfies Record<LogoGround, string>;
 /** Characters. */
 export const MAX_COMPANY_NAME = 100;
 

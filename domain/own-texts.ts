@@ -14,6 +14,7 @@ export const programTexts = ['name', 'slogan', 'senderName', 'mailOpening', 'mai
 /** Of a version of the rules and terms. */
 export const termsTexts = ['rules', 'terms', 'note'] as const;
 export const announcementTexts = ['title', 'text'] as const;
+export const wayInTexts = ['publicName'] as const;
 export const formItemTexts = ['label', 'placeholder', 'help_text', 'appendedOutput'] as const;
 export const columnTexts = ['displayName'] as const;
 export const categoryTexts = ['category'] as const;

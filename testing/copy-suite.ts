@@ -62,6 +62,20 @@ export function testCopies(env: Record<string, string> = {}): void {
       }
     });
 
+    test('as an icon stands on white, and on a dark ground if it is seen on that alone', async () => {
+      const cornerOf = async (background: string) => {
+        const picture = await sharp({ create: { width: 200, height: 200, channels: 3, background } })
+          .png()
+          .toBuffer();
+        const { bytes } = await readCopy(await accepted('companyLogos', picture), 'icon-192.png');
+        return [...(await sharp(bytes).removeAlpha().raw().toBuffer()).subarray(0, 3)];
+      };
+      expect([await cornerOf('red'), await cornerOf('white')]).toEqual([
+        [255, 255, 255],
+        [16, 24, 40],
+      ]);
+    });
+
     test('is given of a picture that is higher than a WebP can be', async () => {
       const { bytes } = await readCopy(await accepted('rewardItems', await drawRed(20, 16_400)), '200.webp');
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 16_383 });

@@ -35,7 +35,10 @@ test('a manager says the slogan and announces something, which a participant rea
   await expect(page.getByText('Spring sale')).toHaveCount(0);
 });
 
-test('an administrator chooses what to be e-mailed about while it waits, and reads it again', async ({ page, staff }) => {
+test('an administrator chooses what to be e-mailed about while it waits, and reads it again', async ({
+  page,
+  staff,
+}) => {
   await staff.enter(page);
   await page.goto('/admin/account');
   const often = page.getByLabel('How often');

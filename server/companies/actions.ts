@@ -25,6 +25,7 @@ export async function createCompany(
     name: sent.name,
     brand_color: sent.brandColor ?? null,
     logo_key: await confirmPicture(db, logo, null),
+    logo_ground: sent.logoGround ?? 'light',
   };
   if (!(await insertCompany(db, company))) throw refuse('company-name-taken', nameTaken);
   const data = describeNew(contentOf(company));
@@ -46,6 +47,7 @@ export async function updateCompany(
     name: sent.name ?? held.name,
     brand_color: sent.brandColor === undefined ? held.brand_color : sent.brandColor,
     logo_key: await confirmPicture(db, logo, held.logo_key),
+    logo_ground: sent.logoGround ?? held.logo_ground,
   };
   const saved = await setCompany(db, id, company);
   if (saved === 'taken') throw refuse('company-name-taken', nameTaken);
@@ -57,6 +59,8 @@ export async function updateCompany(
 
 const nameTaken: RefusalDetails = { problems: [{ path: 'name', problem: { code: 'companyNameTaken' } }] };
 
-const contentOf = ({ name, brand_color, logo_key }: CompanyRow) => ({ name, brandColor: brand_color, logo: logo_key });
+const contentOf = ({ name, brand_color, logo_key, logo_ground }: CompanyRow) => ({
+  ...{ name, brandColor: brand_color, logo: logo_key, logoGround: logo_ground },
+});
 
 const subjectOf = ({ id, name }: CompanyRow) => ({ kind: 'company' as const, id, name });

@@ -13,7 +13,12 @@ const create = (company: { name: string; brandColor?: string; logo?: { imageKey:
   sofia.call('POST /api/admin/company/create', { company });
 const change = (
   id: string,
-  company: { name?: string; brandColor?: string | null; logo?: { imageKey: string } | null },
+  company: {
+    name?: string;
+    brandColor?: string | null;
+    logo?: { imageKey: string } | null;
+    logoGround?: 'light' | 'dark';
+  },
 ) => sofia.call('POST /api/admin/company/:id/update', { id, company });
 const list = (more: { search?: string; limit?: number; cursor?: string } = {}) =>
   sofia.ok('GET /api/admin/company/list', more);
@@ -99,6 +104,13 @@ test('only what is sent changes, and the audit records old and new values', asyn
     { data: changed({ name: ['Northside', 'Northside Roofing'] }) },
     { data: changed({ brandColor: ['#9a3412', null] }) },
   ]);
+});
+
+test('a logo stands on a light ground until another is chosen, which participants’ pages and mails take', async () => {
+  const { company } = (await create({ name: 'Pale & Co', logo: await uploadLogo() })).body;
+  expect(company.logoGround).toBe('light');
+  expect((await change(company._id, { logoGround: 'dark' })).body.company.logoGround).toBe('dark');
+  expect((await change(company._id, { name: 'Pale' })).body.company.logoGround).toBe('dark');
 });
 
 test('a replaced logo leaves the store, unless another company shows it too', async () => {

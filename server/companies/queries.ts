@@ -9,7 +9,7 @@ import { unlessTaken } from '#server/db/unless-taken.ts';
 export async function listCompanies(db: Db, fitting: Fitting, { after, limit }: PageAfter) {
   return await selectFitting(db, fitting)
     .$if(after !== null, (query) => query.where(nameKey, '>', after!.value))
-    .select(['c.id', 'c.name', 'c.brand_color', 'c.logo_key', 'c.version', nameKey.as('sorted_by')])
+    .select(['c.id', 'c.name', 'c.brand_color', 'c.logo_key', 'c.logo_ground', 'c.version', nameKey.as('sorted_by')])
     .orderBy(nameKey)
     .limit(limit)
     .execute();

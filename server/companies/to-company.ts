@@ -1,4 +1,5 @@
 import type { Company, VersionedCompany } from '#contract/companies.ts';
+import type { LogoGround } from '#domain/companies.ts';
 import { toImage } from '#server/files/actions.ts';
 import type { Services } from '#server/services.ts';
 
@@ -7,6 +8,7 @@ export interface CompanyRow {
   name: string;
   brand_color: string | null;
   logo_key: string | null;
+  logo_ground: LogoGround;
 }
 
 export const toVersionedCompany = async (
@@ -18,5 +20,6 @@ export const toCompany = async (services: Services, company: CompanyRow): Promis
   _id: company.id,
   name: company.name,
   logo: await toImage(services, company.logo_key),
+  logoGround: company.logo_ground,
   brandColor: company.brand_color,
 });

@@ -6,6 +6,7 @@ import type { MailState } from '#contract/mail.ts';
 import type { Reading, ReadReceipt } from '#contract/readings.ts';
 import type { Said } from '#contract/said.ts';
 import type { ApprovalKind, ApprovalOutcome } from '#domain/approvals.ts';
+import type { LogoGround } from '#domain/companies.ts';
 import type { Country } from '#domain/countries.ts';
 import type { ExportFormat, ExportName, ExportProblem, ExportState } from '#domain/exports.ts';
 import type { Album, FileProblem, UnkeptFileProblem } from '#domain/files.ts';
@@ -24,6 +25,7 @@ import type {
   rewardTexts,
   termsTexts,
   trainingTexts,
+  wayInTexts,
 } from '#domain/own-texts.ts';
 import type { PointsExpiry } from '#domain/points-dates.ts';
 import type { ReadingFailure } from '#domain/reading/failures.ts';
@@ -50,6 +52,7 @@ export type AuditData = Json<AuditEvent['data']>;
 export type CompletedRegistration = Json<FormAnswers>;
 export type ItemColumns = Json<ItemColumn[]>;
 export type DatesOrder = WithDefault<DateOrder>;
+export type GroundOfLogo = WithDefault<LogoGround>;
 export type CountryOfProgram = WithDefault<Country>;
 /** For each line, the items that it may be. */
 export type ItemsOfLines = Json<{ id: string; likeness: number }[][]> | null;
@@ -58,6 +61,7 @@ export type QuestionAnswers = Json<Record<AnswerKey, Answer>>;
 export type ReadingResult = Json<ReadReceipt> | null;
 export type RegistrationForm = Json<{ formItems: FormItem[] }>;
 export type ProgramTexts = Texts<typeof programTexts>;
+export type WayInTexts = Texts<typeof wayInTexts>;
 export type AnnouncementTexts = Texts<typeof announcementTexts>;
 export type KindsThatWait = WaitingKind[];
 export type HowOften = OftenMailed;

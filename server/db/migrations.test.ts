@@ -121,6 +121,7 @@ const landed = {
   '0074-said-by-programs.sql': 'e49139423ded82276a322a0ed640a4ee642185484630b71a205d31857452f2a0',
   '0075-country.sql': '4895c4bde70c114df72f49255700f4e2de7ad0fd8ace4bf7460d12354d4d00de',
   '0076-applied-folders.sql': 'c27f667faedb48cdaf6b756bd92704054e6ddaba7ef5b2b740d1c0e61abb7601',
+  '0077-logos-and-codes.sql': 'dac1aea6803fa5d06fa893ce8db9a30f9b4e550686a1c662825fcad28c31b279',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

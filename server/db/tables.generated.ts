@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncementTexts, AuditData, AuditSubject, CategoryTexts, ChangesOfImport, ChosenAnswer, CompletedRegistration, ConfirmedOfImport, CountryOfProgram, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FailureOfImport, FailureOfPicture, FileAlbum, FilesOfFolder, FormatOfExport, HowOften, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KeptRowsOfImport, KindOfApproval, KindOfImport, KindsThatWait, MappingOfImport, NameOfExport, OriginOfMember, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, StateOfImport, StateOfPicture, TermsTexts, TrainingTexts, TrialOfImport, WhoRegisters } from "./column-types.ts";
+import type { AnnouncementTexts, AuditData, AuditSubject, CategoryTexts, ChangesOfImport, ChosenAnswer, CompletedRegistration, ConfirmedOfImport, CountryOfProgram, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FailureOfImport, FailureOfPicture, FileAlbum, FilesOfFolder, FormatOfExport, GroundOfLogo, HowOften, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KeptRowsOfImport, KindOfApproval, KindOfImport, KindsThatWait, MappingOfImport, NameOfExport, OriginOfMember, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, StateOfImport, StateOfPicture, TermsTexts, TrainingTexts, TrialOfImport, WayInTexts, WhoRegisters } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -165,6 +165,7 @@ export interface Companies {
   brand_color: string | null;
   created_at: Generated<Timestamp>;
   id: string;
+  logo_ground: GroundOfLogo;
   logo_key: string | null;
   name: string;
   version: Generated<number>;
@@ -894,6 +895,7 @@ export interface WaysIn {
   most_people: number | null;
   program_id: string;
   public_name: Generated<string>;
+  texts: WayInTexts;
   version: Generated<number>;
 }
 

@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
+import { GROUND_COLORS } from '#domain/companies.ts';
 import { copyKey, type PictureCopy, PRIVATE_COPY } from '#domain/files.ts';
+import { unseenGrounds } from '#domain/pale-pictures.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { makeQueue, QueueFull } from '#server/queue.ts';
 import type { Services } from '#server/services.ts';
@@ -82,7 +84,11 @@ const safe = 0.56;
 async function drawIcon(picture: Sharp, size: number): Promise<Buffer> {
   const inner = Math.round(size * safe);
   const input = await picture.resize(inner, inner, { fit: 'inside' }).png().toBuffer();
-  const ground = sharp({ create: { width: size, height: size, channels: 3, background: 'white' } });
+  const pixels = await sharp(input).ensureAlpha().raw().toBuffer();
+  // An icon is kept by its picture, which knows no company: a logo that only a dark ground shows gets one.
+  const shown = unseenGrounds(pixels).join() === 'light' ? 'dark' : 'light';
+  const background = GROUND_COLORS[shown];
+  const ground = sharp({ create: { width: size, height: size, channels: 3, background } });
   return await ground
     .composite([{ input, gravity: 'center' }])
     .png()

@@ -65,7 +65,8 @@ const allowances: Record<CountedTries, Allowance> = {
   'second-factor': { seconds: 60 * 60, perAddress: 600, perAccount: 20 },
   register: { seconds: 60 * 60, perAddress: 60, perAccount: 10 },
   reset: { seconds: 60 * 60, perAddress: 30, perAccount: 5 },
-  // Of a way to register. Made ones have eight of 27 signs: this leaves a network one chance in 390 million a day for each.
+  // Of a way to register. A right one passes when the wrong ones are used up, so that a guesser has the tries of the address:
+  // made ones have eight of 27 signs, of which 600 an hour find each with one chance in 19 million a day.
   code: { seconds: 60 * 60, perAddress: 600, perAccount: 30 },
   upload: { seconds: 60 * 60, perAddress: 600, perAccount: 200 },
   // Entering a pile of receipts takes hundreds of calls in an hour.

@@ -123,7 +123,7 @@ async function composeLetterhead(
 ): Promise<Sender> {
   if (!programId)
     return { head: portalHead(publicUrl, language), country: 'US', from_name: null, reply_to: null, logo_key: null };
-  const { slug, brand_color, logo_key, texts, country, ...written } = await getLetterhead(db, programId);
+  const { slug, brand_color, logo_key, logo_ground, texts, country, ...written } = await getLetterhead(db, programId);
   const said = inLanguage(written, texts, language);
   const { name: program, company, mailOpening: opening, mailClosing: closing } = isolateNames(said);
   const words = mailsIn(language);
@@ -134,7 +134,7 @@ async function composeLetterhead(
     program,
     company: company ?? program,
     brandColor: brand_color ?? DEFAULT_BRAND,
-    hasLogo: logo_key !== null,
+    logoGround: logo_key === null ? null : logo_ground,
     siteUrl: programRoot(publicUrl, slug ?? ''),
     reason: company ? participantOf(program, company) : participant(program),
     contact: contacts.length > 0 ? words.questions(contacts.map(isolateNames).join(', ')) : '',
@@ -151,7 +151,7 @@ export const portalHead = (publicUrl: string, language: Language): Letterhead =>
   program: PORTAL,
   company: PORTAL,
   brandColor: '#3538cd',
-  hasLogo: false,
+  logoGround: null,
   siteUrl: `${publicUrl}/admin`,
   reason: mailsIn(language).reasons.administrator(PORTAL),
   contact: '',

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { LogoGround } from '#domain/companies.ts';
 import type { ExportProblem } from '#domain/exports.ts';
 import type { ImportFailure, ImportKindName } from '#domain/imports/kinds.ts';
 import type { Language } from '#domain/languages.ts';
@@ -208,7 +209,8 @@ export interface Letterhead {
   company: string;
   program: string;
   brandColor: string;
-  hasLogo: boolean;
+  /** What its logo stands on; null: it has none. */
+  logoGround: LogoGround | null;
   /** The prefix of the addresses of the reader's pages. */
   siteUrl: string;
   /** Why the reader gets it, a sentence of `MailWords['reasons']`. */

@@ -167,13 +167,22 @@ export async function getLetterhead(db: Db, programId: string) {
         of
           .selectFrom('companies')
           .whereRef('companies.id', '=', 'p.company_id')
-          .select(['name', 'brand_color', 'logo_key'])
+          .select(['name', 'brand_color', 'logo_key', 'logo_ground'])
           .forShare()
           .as('c'),
       (on) => on.onTrue(),
     )
     .where('p.id', '=', programId)
-    .select(['p.name', 'p.texts', 'p.slug', 'p.country', 'c.name as company', 'c.brand_color', 'c.logo_key'])
+    .select([
+      'p.name',
+      'p.texts',
+      'p.slug',
+      'p.country',
+      'c.name as company',
+      'c.brand_color',
+      'c.logo_key',
+      'c.logo_ground',
+    ])
     .select(['p.sender_name as senderName', 'p.mail_opening as mailOpening', 'p.mail_closing as mailClosing'])
     .select(['p.reply_to', 'p.contact_email', 'p.contact_phone'])
     .executeTakeFirstOrThrow();

@@ -20,7 +20,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   cart_items: { erased: 'username search_text tracking_number', kept: 'name size color' },
   catalog_words: { others: 'word' },
   categories: { others: 'category image_key texts' },
-  companies: { others: 'name brand_color logo_key' },
+  companies: { others: 'name brand_color logo_key logo_ground' },
   email_changes: { deleted: 'token_hash email' },
   exports: { others: 'list format state file_key problem' },
   favorite_items: {},
@@ -94,7 +94,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   // Of administrators, whose accounts stay.
   waiting_mails: { others: 'kinds often time_zone' },
   announcements: { others: 'title text texts' },
-  ways_in: { others: 'label public_name code code_key' },
+  ways_in: { others: 'label public_name code code_key texts' },
 };
 
 /**

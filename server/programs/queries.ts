@@ -16,7 +16,7 @@ const selectListed = (db: Db) =>
     .select(['p.opened_at', 'p.closing_days', 'p.receipt_days', 'p.registration', 'p.email_domains'])
     .select(['p.terms_version', 'p.slogan', 'p.contact_email', 'p.contact_phone'])
     .select(['p.country', 'p.time_zone', 'p.languages', 'p.created_at'])
-    .select(['c.name as company_name', 'c.brand_color', 'c.logo_key'])
+    .select(['c.name as company_name', 'c.brand_color', 'c.logo_key', 'c.logo_ground'])
     .select([sql<boolean>`p.rules <> ''`.as('has_rules'), sql<boolean>`p.terms <> ''`.as('has_terms')]);
 export type ListedProgramRow = RowOf<typeof selectListed>;
 

@@ -139,9 +139,12 @@ const toPublicPart = async (services: Services, row: ListedProgramRow, say: Say 
   languages: knownLanguages(row.languages),
 });
 
-async function toCompanyOf(services: Services, { company_id, company_name, brand_color, logo_key }: ListedProgramRow) {
+async function toCompanyOf(services: Services, { company_id, company_name, logo_ground, ...row }: ListedProgramRow) {
   if (!company_id) return null;
-  return await toCompany(services, { id: company_id, name: company_name ?? '', brand_color, logo_key });
+  return await toCompany(services, {
+    ...{ id: company_id, name: company_name ?? '', brand_color: row.brand_color, logo_key: row.logo_key },
+    logo_ground: logo_ground ?? 'light',
+  });
 }
 
 async function getCategories(db: Db, services: Services, programId: string) {

@@ -11,7 +11,7 @@ export const member = words(
    completedRegistration completedTrainings`,
 );
 export const wayIn = words(
-  '_id label publicName code link endsOn mostPeople approves disabled state registered approved createdAt version',
+  '_id label publicName texts code link endsOn mostPeople approves disabled state registered approved createdAt version',
 );
 export const announcement = words('_id title text texts startsOn endsOn state version');
 export const company = words('_id name logo');

@@ -4,14 +4,10 @@ import { brandedTheme } from '#web/theme/brand.ts';
 import { Side } from '#web/theme/side.tsx';
 import { MainPart } from '#web/ui/layout/main-part.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { CompanyLogo } from '#web/ui/values/company-logo.tsx';
+import { CompanyLogo, type ShownCompany } from '#web/ui/values/company-logo.tsx';
 import classes from './plain-page.module.css';
 
-export interface Company {
-  name: string;
-  logo: { url: string } | null;
-  brandColor: string | null;
-}
+export type Company = ShownCompany & { brandColor: string | null };
 
 type Props = { title: string; company?: Company | null; children?: ReactNode };
 

@@ -7,7 +7,7 @@ const head: Letterhead = {
   language: 'en',
   ...isolateNames({ company: 'متجر النور', program: 'מועדון 2026' }),
   brandColor: '#0f766e',
-  hasLogo: false,
+  logoGround: null,
   siteUrl: 'https://p.example/program/harbor',
   reason: 'You receive this e-mail because you take part in it.',
   ...{ contact: '', opening: '', closing: '' },

@@ -231,7 +231,7 @@ const reasonsIn = (language: Language) => {
   return [participantOf(program, company), participant(program), ...ofPortal, testedByCommand];
 };
 const headIn = (language: Language, reason = reasonsIn(language)[0]!): Letterhead => ({
-  ...{ language, program, company, reason, brandColor: '#0f766e', hasLogo: false },
+  ...{ language, program, company, reason, brandColor: '#0f766e', logoGround: null },
   siteUrl: 'https://p.example/program/norte',
   ...{ contact: mailsIn(language).questions('premios@norte.example'), opening: '', closing: '' },
 });

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { GROUND_COLORS, type LogoGround } from '#domain/companies.ts';
 import type { Letter, Letterhead } from '../kinds.ts';
 import { LinkButton } from './link-button.tsx';
 import { logoReference } from './logo-reference.ts';
@@ -57,10 +58,10 @@ const Section = ({ style, children }: { style: CSSProperties; children: ReactNod
 );
 
 /** The name is beside the logo, because many logos are only a symbol and many mail programs hide pictures. */
-const Sender = ({ head: { company, hasLogo } }: { head: Letterhead }) => (
+const Sender = ({ head: { company, logoGround } }: { head: Letterhead }) => (
   <>
     {/* With a normal priority React would add a preload link to the head, which mail filters distrust. */}
-    {hasLogo && <img src={logoReference} alt="" height={40} style={logo} fetchPriority="low" />}
+    {logoGround && <img src={logoReference} alt="" height={40} style={logoOn(logoGround)} fetchPriority="low" />}
     <strong style={name}>{company}</strong>
   </>
 );
@@ -115,11 +116,14 @@ const card: CSSProperties = {
 };
 const label: CSSProperties = { color: '#5d6676', fontSize: 14 };
 const name: CSSProperties = { fontSize: 20, lineHeight: 1.3, verticalAlign: 'middle' };
-const logo: CSSProperties = {
+const logo = {
   width: 'auto',
   height: 'auto',
   maxWidth: '100%',
   maxHeight: 40,
   marginRight: 12,
   verticalAlign: 'middle',
-};
+} satisfies CSSProperties;
+/** The card is light; of another ground the logo brings a plate. */
+const logoOn = (ground: LogoGround): CSSProperties =>
+  ground === 'light' ? logo : { ...logo, padding: 8, borderRadius: 4, backgroundColor: GROUND_COLORS[ground] };

@@ -7,7 +7,7 @@ const head: Letterhead = {
   company: 'Harbor Supply',
   program: 'Harbor Trade Rewards',
   brandColor: '#0f766e',
-  hasLogo: false,
+  logoGround: null,
   siteUrl: 'https://p.example/program/harbor',
   reason: 'You receive this e-mail because you take part in it.',
   ...{ contact: '', opening: '', closing: '' },
@@ -156,9 +156,16 @@ test.each([
 });
 
 test('a logo goes with it, and the name is beside it', () => {
-  const { html } = renderMail('userApproved', { firstName: 'Maria' }, { ...head, hasLogo: true });
+  const { html } = renderMail('userApproved', { firstName: 'Maria' }, { ...head, logoGround: 'light' });
   expect(html).toMatch(/<img src="cid:logo@guerdon" alt=""[^>]*><strong[^>]*>Harbor Supply<\/strong>/);
   expect(html).not.toContain('<link');
+});
+
+test('a logo stands on the ground that its company has chosen', () => {
+  const on = (logoGround: 'light' | 'dark') =>
+    /<img [^>]*>/.exec(renderMail('userApproved', { firstName: 'Maria' }, { ...head, logoGround }).html)![0];
+  expect(on('dark')).toContain('background-color:#101828');
+  expect(on('light')).not.toContain('background');
 });
 
 const linkIn = (text: string) => /https:\S+/.exec(text)?.[0];

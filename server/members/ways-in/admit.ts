@@ -69,18 +69,20 @@ const hostOf = (email: string): string => domainToASCII(email.slice(email.lastIn
 type Trier = Pick<Context<never>, 'from'> & Pick<Trying, 'countTry'>;
 
 /**
- * A wrong code is counted by the network of who sends it, before it is looked up, so that codes cannot be guessed; one
- * that exists is not, also if it is over: a poster of long ago would shut out the others of the network.
+ * Wrong codes are counted by the network of who sends them, and further ones are then refused until an hour is over. Who has
+ * a code that exists is let through even then, also if it is over: a guesser, or a poster of long ago, would shut out the
+ * others of the network.
  */
 export async function findOpenWay(
   programId: string,
   code: string,
   { db, now, from, countTry, refuse }: Trier & { db: Db; now: Date; refuse: Refuse<'code-unknown' | 'code-over'> },
 ): Promise<EntranceRow> {
-  const giveBack = await countTry('code', `${programId} ${networkOf(from.address)}`);
   const way = await findWayInByCode(db, programId, codeKey(code));
-  if (!way) throw refuse('code-unknown');
-  await giveBack();
+  if (!way) {
+    await countTry('code', `${programId} ${networkOf(from.address)}`);
+    throw refuse('code-unknown');
+  }
   if (stateOf(way, now) !== 'open') throw refuse('code-over');
   return way;
 }

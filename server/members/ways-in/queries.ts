@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Origin } from '#domain/ways-in.ts';
+import { MAX_WAYS_IN, type Origin } from '#domain/ways-in.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { MemberOrigins, WaysIn } from '#server/db/tables.generated.ts';
@@ -32,6 +32,16 @@ export type EntranceRow = RowOf<typeof selectEntrances>;
 
 export async function listWaysIn(db: Db, programId: string, limit: number): Promise<WayInRow[]> {
   return await selectWaysIn(db, programId).orderBy('w.id', 'desc').limit(limit).execute();
+}
+
+/** What those of a program call themselves, without counting who came by them. */
+export async function listPublicNames(db: Db, programId: string) {
+  return await db
+    .selectFrom('ways_in')
+    .where('program_id', '=', programId)
+    .select(['program_id', 'id', 'public_name', 'texts'])
+    .limit(MAX_WAYS_IN)
+    .execute();
 }
 
 export async function findWayIn(db: Db, programId: string, id: string): Promise<WayInRow | undefined> {
@@ -73,7 +83,10 @@ export async function insertWayIn(db: Tx, row: Insertable<WaysIn>): Promise<'lab
 export async function setWayIn(
   db: Tx,
   { program_id, id }: Pick<WayInRow, 'program_id' | 'id'>,
-  columns: Pick<Updateable<WaysIn>, 'label' | 'public_name' | 'ends_on' | 'most_people' | 'approves' | 'disabled'>,
+  columns: Pick<
+    Updateable<WaysIn>,
+    'label' | 'public_name' | 'texts' | 'ends_on' | 'most_people' | 'approves' | 'disabled'
+  >,
 ): Promise<boolean> {
   const set = db.updateTable('ways_in').set(columns).where('program_id', '=', program_id).where('id', '=', id);
   return (await unlessTaken('ways_in_label', set.execute())) !== 'taken';

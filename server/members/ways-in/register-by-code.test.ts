@@ -138,13 +138,38 @@ describe('by code', () => {
     expect([one.status, other.status].toSorted()).toEqual([200, 409]);
   });
 
+  test('who comes by it reads its name in the own language, also once another one is the first', async () => {
+    await set({ languages: ['en', 'es'] });
+    const way = await add({ publicName: 'Harbor in Dayton', texts: { es: { publicName: 'Harbor en Dayton' } } });
+    const read = async (language: string) => {
+      const answer = await fetch(`${server.url}/api/auth/way-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-language': language },
+        body: JSON.stringify({ slug: program.slug, code: way.code }),
+      });
+      return ((await answer.json()) as { publicName: string }).publicName;
+    };
+    expect([await read('en'), await read('es')]).toEqual(['Harbor in Dayton', 'Harbor en Dayton']);
+    await set({ languages: ['es', 'en'] });
+    expect([await read('en'), await read('es')]).toEqual(['Harbor in Dayton', 'Harbor en Dayton']);
+    expect((await listed()).find(({ _id }) => _id === way._id)).toMatchObject({
+      publicName: 'Harbor en Dayton',
+      texts: { en: { publicName: 'Harbor in Dayton' } },
+    });
+    const late = { writtenIn: 'en', updatedFields: { publicName: 'Dayton' } } as const;
+    const to = { id: program._id, wayInId: way._id };
+    expect((await sofia.call('POST /api/admin/program/:id/way-in/:wayInId', { ...to, ...late })).body).toMatchObject({
+      type: 'first-language-changed',
+    });
+  });
+
   test('of two who choose one name at once, one gets it', async () => {
     const sent = { id: program._id, wayIn: { label: 'Twice' } };
     const both = await Promise.all([0, 1].map(() => sofia.call('POST /api/admin/program/:id/way-in/create', sent)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('wrong codes of a network are counted, those that exist are not', async () => {
+  test('wrong codes of a network are counted and then refused, and who has one that exists is let in all the same', async () => {
     const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' });
     const editor = await openEditor(strict);
     const slug = fresh('ways-');
@@ -162,6 +187,8 @@ describe('by code', () => {
     expect(await tryCode('ABCD-EFGH')).toBe(429);
     const { body } = await register({ slug, code: 'ABCD-EFGH' }, {}, strict);
     expect(body.type).toBe('too-many-tries');
+    expect([await tryCode(wayIn.code!), await tryCode(over.code!)]).toEqual([200, 409]);
+    expect((await register({ slug, code: wayIn.code! }, {}, strict)).status).toBe(200);
     await strict.close();
   });
 });

@@ -1,4 +1,6 @@
 import type { waysIn } from '#contract/ways-in.ts';
+import { languageAmong } from '#domain/languages.ts';
+import { inLanguage } from '#domain/own-texts.ts';
 import { MAX_WAYS_IN } from '#domain/ways-in.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { findProgram, findProgramBySlug, isOpen, staffOf } from '#server/programs/queries.ts';
@@ -29,7 +31,7 @@ export const wayInHandlers: Handlers<typeof waysIn> = {
   async openWayIn({ slug, code }, context) {
     const program = await findProgramBySlug(context.db, slug);
     if (!program || !isOpen(program) || program.disabled) throw context.refuse('not-found');
-    const { public_name: publicName } = await findOpenWay(program.id, code, context);
-    return { publicName };
+    const { public_name: publicName, texts } = await findOpenWay(program.id, code, context);
+    return inLanguage({ publicName }, texts, languageAmong(program.languages, context.language));
   },
 };

@@ -21,6 +21,7 @@ export function toWayIn(
     _id: row.id,
     label: row.label,
     publicName: row.public_name,
+    texts: row.texts,
     code: isHandedOut ? row.code : null,
     link: isHandedOut ? link : null,
     endsOn: row.ends_on,

@@ -10,11 +10,13 @@ import {
   rewardTexts,
   trainingTexts,
   turnTo,
+  wayInTexts,
 } from '#domain/own-texts.ts';
 import { type AnswerKey, answerKeys } from '#domain/trainings.ts';
 import { listCategories, setCategory } from '#server/catalog/categories/queries.ts';
 import { turnNames } from '#server/catalog/items/queries.ts';
 import { allowLong, type Tx } from '#server/db/pool.ts';
+import { listPublicNames, setWayIn } from '#server/members/ways-in/queries.ts';
 import { listRewardItems, setRewardItem } from '#server/rewards/items/queries.ts';
 import {
   listAskedQuestions,
@@ -42,6 +44,7 @@ export async function turnTexts(db: Tx, programId: string, turn: Turn): Promise<
   await allowLong(db);
   await turnProgram(db, programId, turn);
   await turnAnnouncements(db, programId, turn);
+  await turnWaysIn(db, programId, turn);
   await turnCategories(db, programId, turn);
   await turnRewards(db, programId, turn);
   await turnTrainings(db, programId, turn);
@@ -71,6 +74,13 @@ async function turnAnnouncements(db: Tx, programId: string, turn: Turn): Promise
   for (const row of await listAnnouncements(db, programId, MAX_ANNOUNCEMENTS)) {
     const { title, text, texts } = turnTo(row, announcementTexts, turn);
     if (texts !== row.texts) await setAnnouncement(db, row, { title, text, texts: JSON.stringify(texts) });
+  }
+}
+
+async function turnWaysIn(db: Tx, programId: string, turn: Turn): Promise<void> {
+  for (const row of await listPublicNames(db, programId)) {
+    const { publicName, texts } = turnTo({ publicName: row.public_name, texts: row.texts }, wayInTexts, turn);
+    if (texts !== row.texts) await setWayIn(db, row, { public_name: publicName, texts: JSON.stringify(texts) });
   }
 }
 

@@ -11,7 +11,12 @@ const company: Entity = {
   name: 'company',
   fields: api.updateCompany.input.shape.company,
   async make({ editor, fresh }) {
-    const whole = { name: `Company ${fresh()}`, logo: await editor.upload('companyLogos'), brandColor: '#0f766e' };
+    const whole = {
+      name: `Company ${fresh()}`,
+      logo: await editor.upload('companyLogos'),
+      logoGround: 'light',
+      brandColor: '#0f766e',
+    } as const;
     const { company: made } = await editor.ok('POST /api/admin/company/create', { company: whole });
     return {
       whole,
@@ -20,6 +25,7 @@ const company: Entity = {
   },
   changes: {
     'logo.imageKey': async (whole, { editor }) => ({ sent: { ...whole, logo: await editor.upload('companyLogos') } }),
+    logoGround: (whole) => ({ sent: { ...whole, logoGround: 'dark' } }),
     brandColor: (whole) => ({ sent: { ...whole, brandColor: '#d64d4d' } }),
   },
 };
@@ -106,6 +112,7 @@ const wayIn: Entity = {
     const whole = {
       label: `Show ${fresh()}`,
       publicName: 'Harbor',
+      texts: { en: { publicName: 'Harbor' }, es: { publicName: 'Puerto' } },
       endsOn: '2099-05-01',
       mostPeople: 40,
       approves: false,

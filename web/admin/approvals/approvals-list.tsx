@@ -33,7 +33,11 @@ export function ApprovalsList({ program }: { program: string }) {
   // With the member's points of now, once they were loaded again.
   const asked = rows?.find(({ _id }) => _id === doing?.asked._id) ?? doing?.asked;
   return (
-    <Section title={words.title} lead={!!rows?.length && <span key={rows.length}>{words.lead(rows.length)}</span>}>
+    <Section
+      id="approvals"
+      title={words.title}
+      lead={!!rows?.length && <span key={rows.length}>{words.lead(rows.length)}</span>}
+    >
       <List
         list={list}
         rows={rows}

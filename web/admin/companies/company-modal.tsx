@@ -1,6 +1,12 @@
 import { Box, Button, Group, Input, Text, TextInput } from '@mantine/core';
 import type { VersionedCompany } from '#contract/companies.ts';
-import { brandColorProblem, companyNameProblem, DEFAULT_BRAND, readColorCode } from '#domain/companies.ts';
+import {
+  brandColorProblem,
+  companyNameProblem,
+  DEFAULT_BRAND,
+  type LogoGround,
+  readColorCode,
+} from '#domain/companies.ts';
 import { call, refusedAs } from '#web/api/call.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
@@ -11,6 +17,7 @@ import { useWords } from '#web/words.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { imageReference, usePicture } from '../pictures/use-picture.ts';
 import classes from './company-modal.module.css';
+import { LogoGroundField } from './logo-ground.tsx';
 
 type Props = {
   /** The company to change; missing for a new one. */
@@ -30,17 +37,20 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
       name: row?.name ?? '',
       brandColor: row?.brandColor ?? '',
       logo: row?.logo ?? null,
+      logoGround: row?.logoGround ?? ('light' satisfies LogoGround as LogoGround),
     }),
     labels: words.fields,
+    say: { logoGround: (ground) => words.grounds[ground as LogoGround] },
     check: ({ name, brandColor }) => ({
       name: companyNameProblem(name),
       brandColor: brandColor.trim() ? brandColorProblem(readColorCode(brandColor)) : null,
     }),
     pathOf: (path) => (path === 'image' ? 'logo' : path),
-    send: async ({ logo, brandColor, name }, read) => {
+    send: async ({ logo, logoGround, brandColor, name }, read) => {
       const sent = {
         ...(brandColor !== undefined && { brandColor: brandColor.trim() ? readColorCode(brandColor) : null }),
         ...(logo !== undefined && { logo: imageReference(logo) }),
+        ...(logoGround && { logoGround }),
       };
       const answer = read
         ? await call(save, { id: read._id, version: read.version, company: { ...sent, name } })
@@ -53,7 +63,7 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
       onSaved(saved);
     },
   });
-  const { name, brandColor, logo } = edit.values;
+  const { name, brandColor, logo, logoGround } = edit.values;
   const picture = usePicture('companyLogos', logo, (image) => edit.set({ logo: image }));
   const color = readColorCode(brandColor);
   /** The preview's color; the standard color if the typed one is invalid. */
@@ -76,6 +86,7 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
           noun="logo"
           picture={picture}
           problem={edit.problemOf('logo')}
+          ground={logoGround}
           preview={
             logo ? (
               <img src={logo.url} alt={words.theLogo} />
@@ -85,6 +96,9 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
           }
         />
       </Input.Wrapper>
+      {logo && (
+        <LogoGroundField url={logo.url} value={logoGround} onChange={(ground) => edit.set({ logoGround: ground })} />
+      )}
       <TextInput
         {...edit.field('brandColor')}
         description={words.colorHint(DEFAULT_BRAND)}
@@ -102,19 +116,30 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
           />
         }
       />
-      <BrandPreview name={name} color={shownColor ?? DEFAULT_BRAND} logoUrl={logo?.url} />
+      <BrandPreview name={name} color={shownColor ?? DEFAULT_BRAND} logoUrl={logo?.url} ground={logoGround} />
     </EditModal>
   );
 }
 
+type PreviewProps = { name: string; color: string; logoUrl: string | undefined; ground: LogoGround };
+
 /** The color on participants' pages: the band is darkened until white text on it is readable. */
-function BrandPreview({ name, color, logoUrl }: { name: string; color: string; logoUrl: string | undefined }) {
+function BrandPreview({ name, color, logoUrl, ground }: PreviewProps) {
   const words = useWords('companies').company.preview;
   return (
     <Box bd="1px solid var(--line)" bdrs="lg" style={{ overflow: 'hidden' }} aria-hidden="true">
       <Group gap="xs" wrap="nowrap" mih={52} px="md" fw={650} c="var(--stays-light)" bg={readable(color)}>
         {logoUrl && (
-          <Box component="img" src={logoUrl} alt="" maw={96} mah={28} p="xxxs" bdrs="sm" bg="var(--stays-light)" />
+          <Box
+            component="img"
+            src={logoUrl}
+            alt=""
+            maw={96}
+            mah={28}
+            p="xxxs"
+            bdrs="sm"
+            bg={`var(--stays-${ground})`}
+          />
         )}
         <span className="clip">{name.trim() || words.name}</span>
       </Group>

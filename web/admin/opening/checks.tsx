@@ -17,10 +17,10 @@ const results = {
   missing: { Icon: IconCircleX, tone: 'danger' },
 } as const;
 
-type Props = { opening: Opening; program: ListedProgram; isPale: boolean };
+type Props = { opening: Opening; program: ListedProgram; isUnseen: boolean };
 
 /** Each thing with what is known of it, and a link to where it is changed. */
-export function Checks({ opening, program, isPale }: Props) {
+export function Checks({ opening, program, isUnseen }: Props) {
   const words = useWords('opening');
   const owns = isOwner(useOwnRoles() ?? []);
   return (
@@ -42,7 +42,7 @@ export function Checks({ opening, program, isPale }: Props) {
                   {words.names[check]}
                 </Text>
                 <Text inherit c="dimmed">
-                  {check === 'logo' && isPale ? words.logo.pale : sayCheck(check, opening, program)}
+                  {check === 'logo' && isUnseen ? words.logo.unseen : sayCheck(check, opening, program)}
                 </Text>
               </Box>
               {check === 'samples' ? (

@@ -17,11 +17,11 @@ import { LinkButton } from '#web/ui/links/link.tsx';
 import { QrCode } from '#web/ui/values/qr-code.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
+import { useUnseenGrounds } from '../pictures/use-unseen-grounds.ts';
 import { useOverview } from '../use-overview.ts';
 import { Checks } from './checks.tsx';
 import classes from './opening-page.module.css';
 import { Poster } from './poster.tsx';
-import { usePaleLogo } from './use-pale-logo.ts';
 
 export type Opening = Answer<'GET /api/admin/program/:id/opening'>;
 
@@ -57,14 +57,15 @@ export function OpeningPage() {
 
 function Opened({ opening, program }: { opening: Opening; program: ListedProgram }) {
   const words = useWords('opening');
-  const isPale = usePaleLogo(program.company?.logo?.url);
-  const checks = isPale ? { ...opening.checks, logo: 'look' as const } : opening.checks;
+  const unseen = useUnseenGrounds(program.company?.logo?.url);
+  const isUnseen = program.company !== null && unseen.includes(program.company.logoGround);
+  const checks = isUnseen ? { ...opening.checks, logo: 'look' as const } : opening.checks;
   const missing = openingChecks.filter((check) => checks[check] === 'missing').length;
   return (
     <Stack gap="md">
       <div className={classes.screen}>
         <Section title={words.checks} lead={missing > 0 ? words.missing(missing) : words.noneMissing} flush>
-          <Checks opening={{ ...opening, checks }} program={program} isPale={isPale} />
+          <Checks opening={{ ...opening, checks }} program={program} isUnseen={isUnseen} />
         </Section>
       </div>
       {opening.openedAt === null && <Open program={program} />}
@@ -76,6 +77,7 @@ function Opened({ opening, program }: { opening: Opening; program: ListedProgram
               key={poster.language}
               poster={poster}
               company={program.company}
+              country={program.country}
               url={programUrl(window.location.origin, program.slug!)}
             />
           ))}

@@ -1,8 +1,8 @@
 import { Button, Center, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { LogoGround } from '#domain/companies.ts';
 import { acceptOf, uploadHint } from '#web/forms/accept-of.ts';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useWords } from '#web/words.ts';
 import classes from './picture-field.module.css';
 import type { PictureState } from './use-picture.ts';
@@ -13,12 +13,13 @@ interface Props {
   /** Why the form's last save refused the picture. */
   problem: string | undefined;
   preview: ReactNode;
+  ground?: LogoGround;
 }
 
 /** A picture with its preview. Choosing one uploads it; the field keeps its size. */
-export function PictureField({ noun, picture, problem, preview }: Props) {
+export function PictureField({ noun, picture, problem, preview, ground = 'light' }: Props) {
   const words = useWords('offers').pictures;
-  const { image, isUploading, part, failure, isPale } = picture;
+  const { image, isUploading, part, failure } = picture;
   const refusal = failure?.reason ?? problem;
   return (
     <Group>
@@ -29,7 +30,7 @@ export function PictureField({ noun, picture, problem, preview }: Props) {
         p="xs"
         bd="1px solid var(--line)"
         bdrs="lg"
-        bg={image ? 'var(--stays-light)' : undefined}
+        bg={image ? `var(--stays-${ground})` : undefined}
       >
         {preview}
       </Center>
@@ -60,11 +61,6 @@ export function PictureField({ noun, picture, problem, preview }: Props) {
           <Text mih={20} fz="xs" c={refusal ? 'danger.7' : 'dimmed'} role={refusal ? 'alert' : undefined}>
             {refusal ?? uploadHint(picture.album)}
           </Text>
-        )}
-        {isPale && !isUploading && (
-          <Notice kind="warning" title={words.paleLogo}>
-            {words.paleLogoText}
-          </Notice>
         )}
       </Stack>
     </Group>

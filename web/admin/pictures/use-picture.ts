@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Image } from '#contract/files.ts';
 import type { Album, UploadedImage } from '#web/api/files/upload.ts';
 import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
-import { isPaleFile } from './is-pale-file.ts';
 
 export type PictureState = ReturnType<typeof usePicture>;
 
@@ -11,29 +10,16 @@ export function usePicture(album: Album, image: Image | null, onChange: (image: 
   const { part, isUploading, failure, send, stop, reset } = useUpload(album);
   /** The key of the upload made here; only this one may be removed. */
   const uploaded = useRef<string>(null);
-  /** Whether a logo that was chosen here could not be seen: everywhere a logo is shown on white. */
-  const [isPale, setPale] = useState(false);
 
   /** Null if it could not be uploaded, or was stopped. */
-  async function choose(chosen: File): Promise<UploadedImage | null> {
-    const sent = await send([chosen], { onSent: use });
-    if (!sent || album !== 'companyLogos') return sent;
-    const isNowPale = await isPaleFile(chosen);
-    if (uploaded.current === sent.imageKey) setPale(isNowPale);
-    return sent;
-  }
-  /**
-   * Called as soon as the picture has arrived: a save during the look at it would refer to the one before, now gone.
-   */
+  const choose = (chosen: File): Promise<UploadedImage | null> => send([chosen], { onSent: use });
   function use(sent: UploadedImage) {
     void removeNew();
     uploaded.current = sent.imageKey;
-    setPale(false);
     onChange(sent);
   }
   function clear() {
     reset();
-    setPale(false);
     void removeNew();
     onChange(null);
   }
@@ -50,7 +36,6 @@ export function usePicture(album: Album, image: Image | null, onChange: (image: 
     part,
     isUploading,
     failure,
-    isPale,
     choose,
     clear,
     stop,

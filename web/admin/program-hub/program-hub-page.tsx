@@ -1,7 +1,7 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { type Beginning, hasBegun } from '#domain/first-steps.ts';
 import { programUrl } from '#domain/programs.ts';
@@ -23,6 +23,14 @@ import { Exports } from './exports.tsx';
 import { countsGrid, HubCounts } from './hub-counts.tsx';
 import { ParticipantsLink } from './participants-link.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
+
+/** Beside a section to which mails link: it is loaded after the page, when the browser has looked for it already. */
+function Arrival({ at }: { at: 'approvals' | 'objections' }) {
+  useEffect(() => {
+    if (window.location.hash === `#${at}`) document.getElementById(at)?.scrollIntoView();
+  }, [at]);
+  return null;
+}
 
 /** Seldom there, so that the page does not load it. */
 const ApprovalsList = lazy(() =>
@@ -61,6 +69,7 @@ function Approvals({ program, open }: { program: string; open: number }) {
     isShown && (
       <Suspense fallback={<Skeleton h={160} radius="xl" />}>
         <ApprovalsList program={program} />
+        <Arrival at="approvals" />
       </Suspense>
     )
   );
@@ -167,6 +176,7 @@ export function ProgramHubPage() {
         {data.counts.openObjections > 0 && (
           <Suspense fallback={<Skeleton h={160} radius="xl" />}>
             <ObjectionsList program={data.program._id} count={data.counts.openObjections} />
+            <Arrival at="objections" />
           </Suspense>
         )}
         <Stack gap="md">

@@ -16,7 +16,7 @@ import { loadCode } from '#web/lazy-page.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { MainPart } from '#web/ui/layout/main-part.tsx';
 import { type LabeledLink, Link, type LinkTarget } from '#web/ui/links/link.tsx';
-import { CompanyLogo } from '#web/ui/values/company-logo.tsx';
+import { CompanyLogo, type ShownCompany } from '#web/ui/values/company-logo.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { useWords } from '#web/words.ts';
 import { OtherLanguages } from '../language/other-languages.tsx';
@@ -202,7 +202,7 @@ const places: readonly Place[] = [
 
 type Props = {
   programName: string;
-  company: { name: string; logo: { url: string } | null } | null;
+  company: ShownCompany | null;
   hasRules: boolean;
   contact: string | null;
   /** A server of the version before knows none, for the minutes of an upgrade. */
@@ -257,7 +257,7 @@ type Place = Pick<NavItem, 'link' | 'also'> & { name: keyof ShellWords['bar']; I
 
 type HeaderProps = {
   programName: string;
-  company: { name: string; logo: { url: string } | null } | null;
+  company: ShownCompany | null;
   points: number | null | undefined;
   items: readonly NavItem[];
   at: string;

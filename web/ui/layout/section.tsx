@@ -6,6 +6,8 @@ import classes from './section.module.css';
 
 type Props = {
   title: string;
+  /** What links point to. */
+  id?: string;
   /** One dimmed line below the title. */
   lead?: ReactNode;
   more?: LabeledLink;
@@ -16,8 +18,8 @@ type Props = {
 };
 
 /** A titled card. Participants see the title above the card, administrators inside it. */
-export const Section = ({ title, lead, more, aside, flush, children }: Props) => (
-  <section className={classes.section} aria-label={title}>
+export const Section = ({ title, id, lead, more, aside, flush, children }: Props) => (
+  <section id={id} className={classes.section} aria-label={title}>
     <div className={classes.head}>
       <div>
         <h2 className={classes.title}>{title}</h2>

@@ -1,6 +1,7 @@
 import { Avatar, Box, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { mix } from '#web/theme/colors.ts';
+import type { ShownCompany } from './company-logo.tsx';
 import { Own } from './own.tsx';
 import classes from './person.module.css';
 
@@ -55,9 +56,7 @@ export const initials = (name: string) =>
     .map((word) => [...word][0] ?? '')
     .join('');
 
-type LogoTileProps = {
-  name: string;
-  logo: { url: string } | null;
+type LogoTileProps = ShownCompany & {
   /** '#rrggbb', the background of the initials. */
   brandColor?: string | null;
   /** Pixels. */
@@ -65,7 +64,7 @@ type LogoTileProps = {
 };
 
 /** A company's square logo. A logo much wider than high would be unreadable, so initials replace it. */
-export function LogoTile({ name, logo, brandColor, size = 36 }: LogoTileProps) {
+export function LogoTile({ name, logo, logoGround, brandColor, size = 36 }: LogoTileProps) {
   const [fits, setFits] = useState(false);
   const tint = brandColor && !fits ? mix(brandColor, 255, 0.84) : undefined;
   return (
@@ -80,6 +79,7 @@ export function LogoTile({ name, logo, brandColor, size = 36 }: LogoTileProps) {
           key={logo.url}
           src={logo.url}
           alt=""
+          data-ground={logoGround}
           data-fits={fits || undefined}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setFits(naturalWidth < 1.5 * naturalHeight)}
           onError={() => setFits(false)}

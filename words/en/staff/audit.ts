@@ -261,6 +261,7 @@ export const audit = {
     lastName: 'Last name',
     lettersInReceiptNumbers: 'Letters in receipt numbers',
     logo: 'Logo',
+    logoGround: 'Ground of the logo',
     members: 'Members',
     message: 'Message',
     moduleName: 'Module name',

@@ -97,10 +97,20 @@ export const companies = {
     fields: {
       name: 'Company name',
       logo: 'Logo',
+      logoGround: 'Ground of the logo',
       brandColor: 'Brand color',
     },
     /** What screen readers say for the picture. */
     theLogo: 'The logo',
+    groundHint: 'What the logo stands on: at login, on participants’ pages, in e-mails and on posters.',
+    grounds: { light: 'Light', dark: 'Dark' },
+    unseenOn: {
+      light: 'This logo can hardly be seen on the light ground.',
+      dark: 'This logo can hardly be seen on the dark ground.',
+    },
+    /** Whether it can be seen on the other one. */
+    takeOther: 'It can be seen on the other ground.',
+    takeAnother: 'Nor on the other one: choose a logo with a background of its own.',
     colorHint: (example: string) =>
       `The color of participants’ pages: a color code, e.g. ${example}; empty for the standard color.`,
     standardColor: 'Standard color',

@@ -184,8 +184,5 @@ export const offers = {
       remove: 'Remove logo',
       upload: 'Upload of the logo',
     },
-    paleLogo: 'This logo is almost white.',
-    paleLogoText:
-      'It is shown on white, on pages and in e-mails, so no one will see it. Choose one in darker colors, or with a background of its own.',
   },
 };

@@ -56,8 +56,8 @@ export const opening = {
   },
   rules: { ok: 'Participants can read them.', look: 'There are none.' },
   logo: {
-    ok: 'It can be seen on the white header.',
-    pale: 'It can hardly be seen on the white header.',
+    ok: 'It can be seen on its ground.',
+    unseen: 'It can hardly be seen on its ground: in headers, e-mails and on the poster.',
     look: 'There is none. Participants see the name of the company.',
   },
   registration: {
@@ -100,5 +100,6 @@ export const opening = {
   link: 'Participants’ link',
   qrCode: (program: string) => `QR code of the link to ${program}`,
   print: 'Print poster',
-  printing: 'The poster below is one sheet, of any size. In the print dialog it can be saved as a PDF.',
+  printing:
+    'The poster below is one sheet, US letter or A4 as in the program’s country. In the print dialog it can be saved as a PDF.',
 };

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { createPortal } from 'react-dom';
 import { encode } from 'uqr';
 import type { WayIn } from '#contract/ways-in.ts';
+import { inLanguage } from '#domain/own-texts.ts';
 import { Poster } from '#web/admin/opening/poster.tsx';
 import { useOverview } from '#web/admin/use-overview.ts';
 import { useRead } from '#web/api/query.ts';
@@ -15,9 +16,9 @@ import classes from './hand-out-dialog.module.css';
 /** A way's code, link and QR code, to be copied and downloaded, and printed as a poster in each language of the program. */
 export function HandOutDialog({ programId, way, onClose }: { programId: string; way: WayIn; onClose: () => void }) {
   const words = useWords('registering').handing;
-  const { label, publicName, code, link, state } = way;
+  const { label, publicName, texts, code, link, state } = way;
   const posters = useRead('GET /api/admin/program/:id/opening', { id: programId }).data?.posters;
-  const company = useOverview(programId).data?.program.company;
+  const program = useOverview(programId).data?.program;
   return (
     <Dialog opened onClose={onClose} title={words.title(label)} size={460}>
       <Stack>
@@ -35,21 +36,23 @@ export function HandOutDialog({ programId, way, onClose }: { programId: string; 
               <Button variant="default" onClick={() => downloadQrCode(link, code ?? label)}>
                 {words.download}
               </Button>
-              <Button loading={!posters || company === undefined} onClick={() => window.print()}>
+              <Button loading={!posters || !program} onClick={() => window.print()}>
                 {words.print}
               </Button>
             </Group>
             {createPortal(
               <div className={classes.sheets}>
-                {posters?.map((poster) => (
-                  <Poster
-                    key={poster.language}
-                    poster={{ ...poster, how: poster.howByCode }}
-                    company={company ?? null}
-                    url={link}
-                    by={{ publicName, code: code ?? '' }}
-                  />
-                ))}
+                {program &&
+                  posters?.map((poster) => (
+                    <Poster
+                      key={poster.language}
+                      poster={{ ...poster, how: poster.howByCode }}
+                      company={program.company}
+                      country={program.country}
+                      url={link}
+                      by={{ ...inLanguage({ publicName }, texts, poster.language), code: code ?? '' }}
+                    />
+                  ))}
               </div>,
               document.body,
             )}

@@ -6,6 +6,8 @@ import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { useOwnLanguages } from '../own-languages.ts';
+import { Translated } from '../translated.tsx';
 
 type Props = {
   programId: string;
@@ -20,16 +22,19 @@ const save = 'POST /api/admin/program/:id/way-in/:wayInId';
 
 export function WayInDialog({ programId: id, way, onClose }: Props) {
   const words = useWords('registering').dialog;
+  const [writtenIn] = useOwnLanguages();
   const edit = useEdit({
     row: way,
     valuesOf: (row: WayIn | null) => ({
       label: row?.label ?? '',
       publicName: row?.publicName ?? '',
+      texts: row?.texts ?? {},
       code: row?.code ?? '',
       endsOn: row?.endsOn ?? '',
       mostPeople: row?.mostPeople ? String(row.mostPeople) : '',
       approves: row?.approves ?? false,
     }),
+    deep: ['texts'],
     labels: words.fields,
     check: ({ code, mostPeople }, read) => ({
       code: read || code.trim() === '' ? null : sayFault(codeFault(code)),
@@ -38,9 +43,9 @@ export function WayInDialog({ programId: id, way, onClose }: Props) {
     send: async ({ code, mostPeople: most, ...sent }, read: WayIn | null) => {
       const fields = { ...sent, ...(most !== undefined && { mostPeople: most.trim() ? Number(most) : null }) };
       const answer = read
-        ? await call(save, { id, wayInId: read._id, version: read.version, updatedFields: fields })
+        ? await call(save, { id, wayInId: read._id, version: read.version, writtenIn, updatedFields: fields })
         : await call('POST /api/admin/program/:id/way-in/create', {
-            id,
+            ...{ id, writtenIn },
             wayIn: { ...fields, label: sent.label ?? '', code: code ?? '' },
           });
       return answer.wayIn;
@@ -67,7 +72,17 @@ export function WayInDialog({ programId: id, way, onClose }: Props) {
         data-autofocus
         maxLength={MAX_WAY_LABEL}
       />
-      <TextInput {...edit.field('publicName')} description={words.publicNameHint} maxLength={MAX_WAY_LABEL} />
+      <Translated
+        field="publicName"
+        label={words.fields.publicName}
+        written={edit.values.publicName}
+        texts={edit.values.texts}
+        onChange={(texts) => edit.set({ texts })}
+        problemOf={edit.problemOf}
+        input={(props) => <TextInput {...props} maxLength={MAX_WAY_LABEL} />}
+      >
+        <TextInput {...edit.field('publicName')} description={words.publicNameHint} maxLength={MAX_WAY_LABEL} />
+      </Translated>
       <TextInput
         {...edit.field('code')}
         description={way ? undefined : words.codeHint}

@@ -13,6 +13,8 @@ import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { Own } from '#web/ui/values/own.tsx';
 import { type State, StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { OpenedIn } from '../opened-in.tsx';
+import { MissingIn } from '../translated.tsx';
 import { HandOutDialog } from './hand-out-dialog.tsx';
 import { WayInDialog } from './way-in-dialog.tsx';
 
@@ -23,7 +25,7 @@ type Acts = { onEdit: (way: WayIn) => void; onHandOut: (way: WayIn) => void; onS
 function columnsOf({ onEdit, onHandOut, onSwitch }: Acts): readonly Column<WayIn>[] {
   const { columns, ...words } = wordsOf('registering').codes;
   return [
-    column('label', columns.label, { main: true, most: 360 }, ({ label, publicName }) => (
+    column('label', columns.label, { main: true, most: 360 }, ({ label, publicName, texts }) => (
       <>
         <Text inherit fw={550} className="clip" title={label}>
           <Own>{label}</Own>
@@ -33,6 +35,7 @@ function columnsOf({ onEdit, onHandOut, onSwitch }: Acts): readonly Column<WayIn
             <Own>{publicName}</Own>
           </Hint>
         )}
+        <MissingIn parts={[{ written: { publicName }, texts }]} />
       </>
     )),
     column('code', columns.code, { width: 150, most: 220, leaves: 3, card: 'sub' }, ({ code }) => (
@@ -90,7 +93,9 @@ export function WaysIn({ programId }: { programId: string }) {
         empty={{ Icon: IconQrcode, ...words.none }}
       />
       {edited && (
-        <WayInDialog programId={programId} way={edited === 'new' ? null : edited} onClose={() => edit(null)} />
+        <OpenedIn>
+          <WayInDialog programId={programId} way={edited === 'new' ? null : edited} onClose={() => edit(null)} />
+        </OpenedIn>
       )}
       {handed && <HandOutDialog programId={programId} way={handed} onClose={() => handOut(null)} />}
     </Section>

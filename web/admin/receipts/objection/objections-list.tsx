@@ -20,7 +20,7 @@ export function ObjectionsList({ program, count }: { program: string; count: num
   const words = useWords('objections');
   const list = useRead('GET /api/admin/program/:id/objections', { id: program });
   return (
-    <Section title={words.title} lead={<span key={count}>{words.lead(count)}</span>}>
+    <Section id="objections" title={words.title} lead={<span key={count}>{words.lead(count)}</span>}>
       <List
         list={list}
         rows={list.data?.objections.map((row) => ({ ...row, _id: row.receipt._id }))}

@@ -1,10 +1,11 @@
-import { isPaleOnWhite } from '#domain/pale-pictures.ts';
+import type { LogoGround } from '#domain/companies.ts';
+import { unseenGrounds } from '#domain/pale-pictures.ts';
 
 /** Pixels of a side; enough to tell, and quick. */
 const SIZE = 160;
 
-/** Whether the picture of a file cannot be seen on a white ground; false if the browser cannot draw it. */
-export async function isPaleFile(file: Blob): Promise<boolean> {
+/** The grounds on which the picture of a file cannot be seen; none if the browser cannot draw it. */
+export async function unseenInFile(file: Blob): Promise<LogoGround[]> {
   try {
     const drawn = await createImageBitmap(file, { resizeWidth: SIZE, resizeHeight: SIZE });
     const canvas = document.createElement('canvas');
@@ -12,8 +13,8 @@ export async function isPaleFile(file: Blob): Promise<boolean> {
     canvas.height = SIZE;
     const context = canvas.getContext('2d')!;
     context.drawImage(drawn, 0, 0);
-    return isPaleOnWhite(context.getImageData(0, 0, SIZE, SIZE).data);
+    return unseenGrounds(context.getImageData(0, 0, SIZE, SIZE).data);
   } catch {
-    return false;
+    return [];
   }
 }
