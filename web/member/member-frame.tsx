@@ -20,7 +20,7 @@ import { useSending } from './waiting/use-sending.ts';
 
 /** The frame around every page of a logged-in participant. */
 export function MemberFrame() {
-  const { name, company, hasRules, supportEmail, contactPhone, datesNotice, languages, country } = useProgram();
+  const { name, company, hasRules, datesNotice, languages, country } = useProgram();
   // Before the page in it is rendered.
   sayDaysOf(country);
   const { data, error } = useOwnUser();
@@ -43,8 +43,6 @@ export function MemberFrame() {
       programName={name}
       company={company}
       hasRules={hasRules}
-      contact={supportEmail}
-      phone={contactPhone}
       points={points}
       cartCount={cart.reduce((sum, line) => sum + line.quantity, 0)}
       hasNews={useNews().isNew}
