@@ -90,7 +90,7 @@ export const invitations = {
     output: z.object({
       /** Of people with an email to whom none was sent, or whose link does not work any more. */
       unsent: z.int(),
-      /** Due now, and not mailed yet. */
+      /** Due now, and not mailed yet; without those whose mail waits until they or the program are enabled, or it is opened. */
       waiting: z.int(),
     }),
     refusals: noProgram,

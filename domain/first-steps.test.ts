@@ -7,15 +7,19 @@ const checks = (results: Partial<Record<OpeningCheck, CheckResult>> = {}) =>
     OpeningCheck,
     CheckResult
   >;
-const newProgram = { isOpened: false, members: 0, receipts: 0 };
+const newProgram = { state: 'draft', members: 0, receipts: 0, trainings: 0 } as const;
 
 it.each([
-  ['a draft', { isOpened: false, members: 3, receipts: 2 }, false],
-  ['an open program without members', { isOpened: true, members: 0, receipts: 0 }, false],
-  ['an open program without receipts', { isOpened: true, members: 3, receipts: 0 }, false],
-  ['an open program with members and receipts', { isOpened: true, members: 3, receipts: 1 }, true],
-])('%s has begun: %#', (_, beginning, begun) => {
-  expect(hasBegun(beginning)).toBe(begun);
+  ['a draft', { state: 'draft', members: 3, receipts: 2 }, false],
+  ['an open program without members', { state: 'open' }, false],
+  ['an open program without receipts', { state: 'open', members: 3 }, false],
+  ['an open program with members and receipts', { state: 'open', members: 3, receipts: 1 }, true],
+  ['an open program of trainings alone', { state: 'open', members: 3, trainings: 1 }, true],
+  ['a program that has ended', { state: 'ended' }, true],
+  ['a program that is closed', { state: 'closed' }, true],
+  ['a program that is disabled', { state: 'disabled' }, true],
+] as const)('%s has begun: %#', (_, beginning, begun) => {
+  expect(hasBegun({ ...newProgram, ...beginning })).toBe(begun);
 });
 
 it('what is missing is a step that is not done, what is worth a look is done', () => {
@@ -30,6 +34,6 @@ it('the other checks are a step of their own', () => {
 
 it('opening and people are known from the program, and what is handed out is not', () => {
   expect(stepsDone(checks(), newProgram)).toMatchObject({ open: false, people: false, handOut: null, look: null });
-  const begun = { isOpened: true, members: 1, receipts: 0 };
+  const begun = { ...newProgram, state: 'open', members: 1 } as const;
   expect(stepsDone(checks(), begun)).toMatchObject({ open: true, people: true });
 });

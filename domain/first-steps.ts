@@ -1,25 +1,30 @@
 import { type CheckResult, type OpeningCheck, openingChecks } from './opening.ts';
+import type { ProgramState } from './program-states.ts';
 
 /** What staff does for a new program, in the order in which it is shown. */
 export const firstSteps = ['items', 'reward', 'terms', 'checks', 'open', 'people', 'handOut', 'look'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
 export interface Beginning {
-  isOpened: boolean;
+  state: ProgramState;
   /** Approved or not. */
   members: number;
-  /** Submitted ones, decided or not. */
+  /** That wait or were approved. */
   receipts: number;
+  /** Completed ones. */
+  trainings: number;
 }
 
-/** Once a program is open and its members send in receipts, nobody needs to be told how to begin. */
-export const hasBegun = ({ isOpened, members, receipts }: Beginning): boolean =>
-  isOpened && members > 0 && receipts > 0;
+/** Once members of an open program earn points, nobody needs to be told how to begin; nor when it is over or switched off. */
+export const hasBegun = ({ state, members, receipts, trainings }: Beginning): boolean =>
+  isOver.has(state) || (state !== 'draft' && members > 0 && receipts + trainings > 0);
+
+const isOver: ReadonlySet<ProgramState> = new Set(['ended', 'closed', 'disabled']);
 
 /** Whether each step is done, where that can be known: nobody counts posters. */
 export function stepsDone(
   checks: Record<OpeningCheck, CheckResult>,
-  { isOpened, members }: Beginning,
+  { state, members }: Beginning,
 ): Record<FirstStep, boolean | null> {
   const isThere = (check: OpeningCheck) => checks[check] !== 'missing';
   return {
@@ -27,7 +32,7 @@ export function stepsDone(
     reward: isThere('reward'),
     terms: isThere('terms'),
     checks: openingChecks.every(isThere),
-    open: isOpened,
+    open: state !== 'draft',
     people: members > 0,
     handOut: null,
     look: null,

@@ -83,5 +83,5 @@ test('who is logged in and opens an invitation is told so, and goes on or stays'
   await page.goto(program.page('register'));
   await expect(page.getByRole('textbox', { name: /^Code/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'I have a code' }).click();
-  await expect(page.getByRole('textbox', { name: /^Code/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Code/ })).toBeFocused();
 });

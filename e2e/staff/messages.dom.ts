@@ -30,6 +30,7 @@ test('a manager says the slogan and announces something, which a participant rea
   await expect(page.getByText('Built on trust')).toBeVisible();
   await page.getByRole('button', { name: 'Close: Spring sale' }).click();
   await expect(page.getByText('Spring sale')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(page.getByText('Built on trust')).toBeVisible();
   await expect(page.getByText('Spring sale')).toHaveCount(0);

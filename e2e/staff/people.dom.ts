@@ -82,5 +82,35 @@ test('if the server gives no reason, Add User says who can help; Escape asks fir
   await expect(dialog(page).getByLabel('First Name')).toHaveValue('Nobody');
 });
 
+test('invitations are sent to all and to who is picked, and while the program is disabled it is said why not', async ({
+  page,
+  program,
+  staff,
+}) => {
+  for (const name of ['Ada', 'Ben']) {
+    const user = { email: `${name}-${fresh()}@example.com`, firstName: name === 'Ada' ? '' : name };
+    await staff.ok('POST /api/admin/program/:id/members/invite', { id: program.id, user, send: false });
+  }
+  await staff.ok('POST /api/admin/program/:id/disable', { id: program.id });
+  await staff.enter(page);
+  await page.goto(program.adminPage('approved-users?status=invited'));
+  const all = page.getByRole('button', { name: 'Send 2 invitations' });
+  await expect(all).toBeDisabled();
+  await expect(all).toHaveAccessibleDescription('Nobody can register while the program is disabled.');
+
+  await staff.ok('POST /api/admin/program/:id/enable', { id: program.id });
+  await page.reload();
+  await page.getByRole('checkbox', { name: /^Select Ada-/ }).check();
+  await page.getByRole('button', { name: 'Invite 1 user' }).click();
+  await send(page, 'Invite 1 user?');
+  await expect(page.getByText('1 invitation is on its way.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Send 1 invitation', exact: true }).click();
+  await send(page, 'Send 1 invitation?');
+  await expect(page.getByText('1 invitation is on its way.')).toBeVisible();
+});
+
+const send = (page: Page, name: string) =>
+  page.getByRole('dialog', { name }).getByRole('button', { name: 'Send' }).click();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add User' });
 const add = (page: Page) => dialog(page).getByRole('button', { name: 'Add user' }).click();

@@ -19,7 +19,7 @@ import { useSending } from './waiting/use-sending.ts';
 
 /** The frame around every page of a logged-in participant. */
 export function MemberFrame() {
-  const { name, company, hasRules, supportEmail, contactPhone, datesNotice, languages } = useProgram();
+  const { name, company, hasRules, datesNotice, languages } = useProgram();
   const { data, error } = useOwnUser();
   const points = data?.user.userLoyaltyProgram?.currentPoints ?? (error ? null : undefined);
   const cart = useCart().data?.cart ?? [];
@@ -40,8 +40,6 @@ export function MemberFrame() {
       programName={name}
       company={company}
       hasRules={hasRules}
-      contact={supportEmail}
-      phone={contactPhone}
       points={points}
       cartCount={cart.reduce((sum, line) => sum + line.quantity, 0)}
       hasNews={useNews().isNew}

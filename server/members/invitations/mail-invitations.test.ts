@@ -22,10 +22,11 @@ beforeAll(async () => {
 const { fresh, invite, inviteUnreminded, openLink, register, memberOf, kindsTo, mailAtOf, dueNow, longAgo } =
   invitationScene(server, () => ({ sofia, programId }));
 
+const counts = (id = programId) => sofia.ok('GET /api/admin/program/:id/invitations', { id });
+
 describe('sending many', () => {
   const send = (users?: string[]) =>
     sofia.ok('POST /api/admin/program/:id/invitations/send', { id: programId, ...(users && { users }) });
-  const counts = () => sofia.ok('GET /api/admin/program/:id/invitations', { id: programId });
 
   test('the chosen are mailed once, of two who send at once, and who was invited lately or cannot be mailed is left out', async () => {
     const unsent = async () => (await inviteUnsent({ editor: sofia, programId, fresh: () => fresh('many') })).id;
@@ -124,6 +125,7 @@ describe('sending again', () => {
     await later();
     await later();
     expect(await mailAtOf(disabled.memberId)).not.toBeNull();
+    expect((await counts()).waiting).toBe(0);
     const mailed = [due, opted, registered, bounced, disabled].map(async ({ email }) => (await kindsTo(email)).length);
     expect(await Promise.all(mailed)).toEqual([2, 1, 1, 1, 1]);
     expect((await memberOf(due.id)).invitation?.remindedAt).toEqual(expect.any(String));
@@ -172,10 +174,12 @@ describe('sending again', () => {
     const email = `${fresh('early')}@example.com`;
     const person = { email, firstName: 'Ann' };
     const added = await editor.ok('POST /api/admin/program/:id/members/invite', { id, user: person });
+    expect(await counts(id)).toEqual({ unsent: 0, waiting: 0 });
     await mailInvitationsDue(server.services);
     const sent = await editor.call('POST /api/admin/user/:id/invitation/send', { id: added.user._id });
     expect([added.isMailed, sent.body, await kindsTo(email)]).toMatchObject([false, { type: 'program-draft' }, []]);
     await editor.ok('POST /api/admin/program/:id/open', { id });
+    expect((await counts(id)).waiting).toBe(1);
     await mailInvitationsDue(server.services);
     expect(await kindsTo(email)).toEqual(['memberInvited']);
   });

@@ -190,17 +190,17 @@ export async function renewInvitation(db: Tx, programId: string, memberId: strin
     .execute();
 }
 
-/** Those to whom a mail is due, in all programs. Who is disabled waits, and so does everybody of a program that is disabled or a draft. */
+/** A mail is due, and is sent. Who is disabled waits, and so does everybody of a program that is disabled or a draft. */
+const isDue = (now: Date) => sql<boolean>`i.mail_at <= ${now}::timestamptz and not m.disabled and not m.admin_only
+  and not p.disabled and p.opened_at is not null`;
+
+/** Those to whom a mail is due, in all programs. */
 export async function listDue(db: Db, now: Date, limit: number) {
   return await db
     .selectFrom('member_invitations as i')
     .innerJoin('members as m', (on) => on.onRef('m.program_id', '=', 'i.program_id').onRef('m.id', '=', 'i.member_id'))
     .innerJoin('programs as p', 'p.id', 'i.program_id')
-    .where('i.mail_at', '<=', now)
-    .where('m.disabled', '=', false)
-    .where('m.admin_only', '=', false)
-    .where('p.disabled', '=', false)
-    .where('p.opened_at', 'is not', null)
+    .where(isDue(now))
     .select(['i.program_id', 'i.member_id'])
     .orderBy('i.mail_at')
     .limit(limit)
@@ -216,12 +216,13 @@ const mailable = (programId: string, { now, hours }: { now: Date; hours: number 
 const unsent = (now: Date) => sql<boolean>`(i.sent_at is null or i.expires_at <= ${now}::timestamptz)`;
 const people = sql`members m join users u on u.id = m.user_id`;
 
-/** How many can be sent together, and how many are due already. */
+/** How many can be sent together, and how many are on their way. */
 export async function countInvitations(db: Db, programId: string, at: { now: Date; hours: number }) {
   const { rows } = await sql<{ unsent: number; waiting: number }>`select
     count(*) filter (where ${mailable(programId, at)} and ${unsent(at.now)})::int as unsent,
-    count(*) filter (where i.mail_at <= ${at.now}::timestamptz)::int as waiting
+    count(*) filter (where ${isDue(at.now)})::int as waiting
     from member_invitations i join (${people}) on m.program_id = i.program_id and m.id = i.member_id
+    join programs p on p.id = i.program_id
     where i.program_id = ${programId}::uuid and i.registered_at is null`.execute(db);
   return rows[0]!;
 }

@@ -15,7 +15,7 @@ import { AddUser } from './add/add-user.tsx';
 import { SwitchUserDialog } from './decide/decide-dialogs.tsx';
 import { UserDetail } from './detail/user-detail.tsx';
 import { approvedUsersLink } from './member-links.ts';
-import { cameByColumn, MemberList } from './member-list.tsx';
+import { cameByColumn, MemberList, nameOf } from './member-list.tsx';
 import { PointsLeft } from './points-notes.tsx';
 
 /** Approved users, with a filter for disabled ones; a user in the address is opened. */
@@ -46,11 +46,7 @@ function ApprovedList() {
   const navigate = useNavigate();
   const may = useMay();
   const rows = list.data?.members;
-  const picked = usePicked(
-    rows,
-    ({ user }) => user.name,
-    ({ user }) => user.email !== '',
-  );
+  const picked = usePicked(rows, nameOf, ({ user }) => user.email !== '');
   const isInviting = shown === 'invited' && may('people');
   return (
     <>
@@ -97,7 +93,8 @@ function ApprovedList() {
         columns={[
           ...approvedColumns(),
           rowActions(168, (member) => {
-            const { _id: user, name, erasedAt } = member.user;
+            const { _id: user, erasedAt } = member.user;
+            const name = nameOf(member);
             const viewed = { label: view, spoken: viewNamed(name), link: approvedUsersLink({ ...search, user }) };
             // An erased person stays disabled.
             if (erasedAt || !may('people')) return [viewed];

@@ -20,6 +20,10 @@ type Props = Omit<ComponentProps<typeof List<ListedMember>>, 'failure'> & {
   isSearched?: boolean;
 };
 
+/** Who is invited may have no name yet. */
+export const nameOf = ({ user, externalKey }: Pick<ListedMember, 'user' | 'externalKey'>): string =>
+  user.name || user.email || externalKey;
+
 /** A program's users: name and contact, then the columns of the list. */
 export function MemberList({ title, lead, actions, program, isSearched = true, columns, ...list }: Props) {
   const overview = useOverview(program);
@@ -50,7 +54,7 @@ function memberColumns(): readonly Column<ListedMember>[] {
   return [
     column('name', columns.name, { main: true }, ({ user, alike, invitation, externalKey }) => (
       <Person
-        name={user.name || user.email || externalKey}
+        name={nameOf({ user, externalKey })}
         sub={invitation ? externalKey : user.adminOnly ? <Told say={adminOnly} of={user.username} /> : user.username}
         subTitle={invitation ? externalKey : adminOnly(user.username)}
         mark={invitation ? <InvitationBadge of={invitation} /> : alike.length > 0 && <AlikeBadge alike={alike} />}

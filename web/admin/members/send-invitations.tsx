@@ -1,11 +1,12 @@
 import { Button, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ListedMember } from '#contract/members.ts';
 import { query, useCall } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { useOverview } from '../use-overview.ts';
 
 /** Milliseconds between two looks while invitations are on their way. */
 const LOOK_AGAIN = 2_000;
@@ -22,11 +23,10 @@ export function SendAll({ program }: { program: string }) {
   if (waiting > most) setMost(waiting);
   if (waiting > 0) {
     const done = Math.floor(100 * (1 - waiting / Math.max(most, waiting)));
-    const said = words.underWay(waiting, done);
     return (
-      <Stack gap="xxs" miw={180} role="status">
-        <Text fz="sm">{said}</Text>
-        <Progress value={done} aria-label={said} />
+      <Stack gap="xxs" miw={180}>
+        <Text fz="sm">{words.underWay(waiting, done)}</Text>
+        <Progress value={done} aria-label={words.progress} />
       </Stack>
     );
   }
@@ -69,6 +69,10 @@ type Props = { program: string; users?: string[]; label: string; title: string; 
 
 function Asking({ program: id, users, label, title, effect, onSent }: Props) {
   const words = useWords('inviting');
+  const { waits } = useWords('people').invitation;
+  const state = useOverview(id).data?.program.state;
+  const why = state === 'draft' || state === 'disabled' ? waits[state] : null;
+  const whyId = useId();
   const [isOpen, open] = useState(false);
   const send = useCall('POST /api/admin/program/:id/invitations/send', () => ({ id, ...(users && { users }) }), {
     onSuccess({ invitations }) {
@@ -79,7 +83,17 @@ function Asking({ program: id, users, label, title, effect, onSent }: Props) {
   });
   return (
     <>
-      <Button variant={users ? 'filled' : 'default'} onClick={() => open(true)}>
+      {why && (
+        <Text id={whyId} fz="sm" c="dimmed" maw={220}>
+          {why}
+        </Text>
+      )}
+      <Button
+        variant={users ? 'filled' : 'default'}
+        disabled={why !== null}
+        aria-describedby={why ? whyId : undefined}
+        onClick={() => open(true)}
+      >
         {label}
       </Button>
       <ConfirmDialog

@@ -101,7 +101,7 @@ function unapprovedColumns(country: Country): readonly Column<ListedMember>[] {
   const { columns } = wordsOf('people').lists;
   return [
     column('city', wordsOf('terms').fields.city, { card: 'sub', width: 132, most: 260, leaves: 1 }, ({ user }) => (
-      <div className="clip" title={`${user.city}, ${user.state}`}>
+      <div className="clip" title={[user.city, user.state].filter(Boolean).join(', ')}>
         <OwnParts of={[user.city, shortRegion(user.state, country)]} />
       </div>
     )),

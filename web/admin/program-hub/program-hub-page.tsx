@@ -102,7 +102,7 @@ function HubHead({ program }: { program: ListedProgram }) {
           <span className="num">
             {sayDay(startDate)} – {sayDay(endDate)}
           </span>
-          {slug && <ParticipantsLink program={name} url={programUrl(window.location.origin, slug)} />}
+          {slug && <ParticipantsLink id={_id} program={name} url={programUrl(window.location.origin, slug)} />}
         </>
       }
       actions={
@@ -201,9 +201,10 @@ export function ProgramHubPage() {
 const isEmpty = ({ issued, redeemed, expired }: Overview['weeks'][number]) => !issued && !redeemed && !expired;
 
 const beginningOf = ({ program: { state }, counts }: Overview): Beginning => ({
-  isOpened: state !== 'draft',
+  state,
   members: counts.approvedUsers + counts.unapprovedUsers,
   receipts: counts.approvedReceipts + counts.unapprovedReceipts,
+  trainings: counts.completedTrainings,
 });
 
 const route = getRouteApi('/admin/inside/program/edit');

@@ -212,7 +212,8 @@ function ShipTo({ item: { user, presentAddress } }: { item: RedeemedItem }) {
         <Stack component="address" gap="sm" fz="sm" lh={1.5} style={{ fontStyle: 'normal' }}>
           <div>
             {lines.map((line, index) => (
-              <Text key={line} component="div" inherit fw={index === 0 ? 700 : undefined}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines keep their places, and two may be alike.
+              <Text key={index} component="div" inherit fw={index === 0 ? 700 : undefined}>
                 <Own>{line}</Own>
               </Text>
             ))}

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Program } from '#contract/programs.ts';
 import { browserStorage } from '#web/api/storage.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -24,15 +24,19 @@ export function Announcements({ all }: { all: NonNullable<Program['announcements
   const key = keyOf(useMemberId());
   const [closed, setClosed] = useState(() => readClosed(key));
   const open = all.filter(({ _id }) => !closed.includes(_id));
+  const section = useRef<HTMLDivElement>(null);
   function close(id: string) {
     // Of those that are announced no more nothing is kept.
     const now = [...all.flatMap(({ _id }) => (closed.includes(_id) ? _id : [])), id];
     browserStorage.keep(key, JSON.stringify(now));
+    // The pressed button disappears with its notice.
+    const last = open.length === 1;
+    (last ? document.getElementById('page-title') : section.current)?.focus({ preventScroll: true });
     setClosed(now);
   }
   if (open.length === 0) return null;
   return (
-    <Stack component="section" aria-label={words.title} gap="md" mb="xl">
+    <Stack component="section" ref={section} tabIndex={-1} aria-label={words.title} gap="md" mb="xl">
       {open.map(({ _id, title, text }) => (
         <Notice
           key={_id}

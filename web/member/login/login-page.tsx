@@ -18,7 +18,7 @@ export function LoginPage() {
             <MemberLink to="/program/$slug/forgot-login">{words.forgotten}</MemberLink>
           </p>
         )}
-        {takes.includes('registrations') && (
+        {(takes.includes('registrations') || disabled) && (
           <p>
             {words.newHere[registration]((text) => (
               <MemberLink key="register" to="/program/$slug/register">

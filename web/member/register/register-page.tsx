@@ -151,12 +151,13 @@ function Form({ title, lead, keptAs, invite, known, externalKey, code = '', noti
     setTyped(value);
     store(codeAs, value);
   };
+  const [hasAsked, ask] = useState(false);
   const [tried, setTried] = useState(false);
   const sentCode = (typed ?? code).trim();
   const box = useTermsBox();
   const words = useWords('joining').register;
   const { externalKey: keyLabel } = useWords('terms');
-  const ask = ({ user, form }: RegistrationValues) => ({
+  const toSend = ({ user, form }: RegistrationValues) => ({
     user: { ...user, isAdmin: false, ...(languages.length > 1 && { language: shownLanguage() }) },
     form,
     slug,
@@ -164,7 +165,7 @@ function Form({ title, lead, keptAs, invite, known, externalKey, code = '', noti
     ...(invite ? { invite } : sentCode && { code: sentCode }),
     ...(box.version && { terms: box.version }),
   });
-  const register = useCall('POST /api/auth/register', ask, {
+  const register = useCall('POST /api/auth/register', toSend, {
     onSuccess() {
       forgetTyped(keptAs);
       forgetTyped(codeAs);
@@ -216,11 +217,20 @@ function Form({ title, lead, keptAs, invite, known, externalKey, code = '', noti
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
+              autoFocus={hasAsked}
               maw={320}
             />
           ) : (
             !invite && (
-              <Button variant="subtle" px={0} mr="auto" onClick={() => type('')}>
+              <Button
+                variant="subtle"
+                px={0}
+                mr="auto"
+                onClick={() => {
+                  ask(true);
+                  type('');
+                }}
+              >
                 {words.hasCode}
               </Button>
             )

@@ -26,6 +26,7 @@ import bottomBarClasses from './bottom-bar.module.css';
 import headerClasses from './header.module.css';
 import marks from './marks.module.css';
 import classes from './member-shell.module.css';
+import { Questions } from './questions.tsx';
 
 /** The pages on which points are earned. */
 const waysToEarn = [
@@ -204,9 +205,6 @@ type Props = {
   programName: string;
   company: ShownCompany | null;
   hasRules: boolean;
-  contact: string | null;
-  /** A server of the version before knows none, for the minutes of an upgrade. */
-  phone: string | undefined;
   /** Points left; undefined while loading, null if that failed. */
   points: number | null | undefined;
   cartCount: number;
@@ -217,7 +215,7 @@ type Props = {
 };
 
 /** Header, menu, bottom bar on phones and tablets, and footer around a page. */
-export function MemberShell({ hasRules, contact, phone, cartCount, children, ...head }: Props) {
+export function MemberShell({ hasRules, cartCount, children, ...head }: Props) {
   const at = useLocation({ select: (location) => location.pathname });
   const words = useWords('members').shell;
   const items = navItems(words.pages, hasRules);
@@ -231,21 +229,7 @@ export function MemberShell({ hasRules, contact, phone, cartCount, children, ...
         {children}
       </MainPart>
       <footer className={classes.footer}>
-        {(contact || phone) &&
-          words.questions(
-            <Fragment key="contact">
-              {contact && (
-                <a href={`mailto:${contact}`} translate="no">
-                  {contact}
-                </a>
-              )}
-              {phone && (
-                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} translate="no">
-                  {phone}
-                </a>
-              )}
-            </Fragment>,
-          )}
+        <Questions say={words.questions} />
       </footer>
       <BottomBar at={at} cartCount={cartCount} hasNews={head.hasNews} />
     </div>

@@ -69,9 +69,10 @@ const askedWhy = (reason: OwnReason) => asked(reason);
 async function sendOne(entry: Entry, ask: Ask): Promise<void> {
   const { id, slug } = entry;
   const { program } = await ask('GET /api/common/program/:slug', { slug });
-  // It stays on the phone, with the reason.
-  if (!program.takes.includes('receipts'))
-    throw new Refusal(409, program.datesNotice ?? '', { type: 'program-not-open' });
+  // It stays on the phone, with the reason; of a disabled program, of whose dates nothing is said, it waits.
+  const { takes, disabled, datesNotice } = program;
+  if (!takes.includes('receipts'))
+    throw disabled || !datesNotice ? new Refusal(401, '') : new Refusal(409, datesNotice, { type: 'program-not-open' });
   const image = (await upload(entry, ask))?.image;
   if (!image) return;
   const reading = await read(image, ask);

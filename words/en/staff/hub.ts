@@ -18,7 +18,7 @@ export const hub = {
   open: 'Open the program',
   participantsLink: {
     name: 'Participants’ link',
-    open: 'Open the participants’ link in a new tab',
+    preview: 'Preview the participants’ pages in a new tab',
     showQr: 'Show the link as a QR code',
     qrCode: (program: string) => `QR code of the link to ${program}`,
   },

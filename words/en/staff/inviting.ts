@@ -17,6 +17,7 @@ export const inviting = {
     n === 0
       ? 'Nobody could be invited now.'
       : count(n, { one: '# invitation is on its way.', other: '# invitations are on their way.' }),
-  /** A job sends them, one after the other. */
+  /** Names the bar of those that a job sends, one after the other. */
+  progress: 'Invitations sent',
   underWay: (left: number, percent: number) => `${percent}% sent, ${invitations(left)} to go`,
 };

@@ -7,7 +7,7 @@ const { shortDate } = formatsOf('en');
 export const messages = {
   pages: {
     title: 'On its pages',
-    lead: 'The slogan stands at the login and on the participants’ home, the rest at the foot of each page and e-mail.',
+    lead: 'The slogan stands at the login and on the participants’ home, the rest at the foot of each page after the login and of each e-mail.',
     sloganHint: 'Empty: “Every purchase earns you more.” at the login, and none on the home.',
     emailHint: 'Empty: the address of this installation, if it has one.',
   },

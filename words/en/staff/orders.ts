@@ -10,7 +10,7 @@ export const orders = {
   /** To an administrator who may only look. */
   leadLooking: 'Reward orders, and where they are.',
   /** Screen readers say it of the list. */
-  list: 'Redeemed reward items',
+  list: 'Reward orders',
   notLoaded: 'The reward items could not be loaded.',
   search: 'Search username or item',
   filters: {

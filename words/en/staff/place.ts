@@ -4,9 +4,11 @@ import type { CalendarDate } from '#domain/calendar.ts';
 export const place = {
   countryHint: 'How people there write addresses and dates',
   askTitle: 'Change the country?',
-  /** The count is '12' or '1,000+'. */
-  misfits: (count: string, country: string) =>
-    `People whose address is none of this country (${country}): ${count}. What is stored stays until somebody changes it.`,
+  /** The count is '12' or '1,000+'; null if it is not known. */
+  misfits: (count: string | null, country: string) =>
+    count === null
+      ? `It could not be counted whose address is none of this country (${country}). What is stored stays until somebody changes it.`
+      : `People whose address is none of this country (${country}): ${count}. What is stored stays until somebody changes it.`,
   change: 'Change it',
 
   dateOrderHint: '3/4/2026 is read as March 4, or as April 3',

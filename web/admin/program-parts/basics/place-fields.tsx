@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Country, countries, dateOrderOf } from '#domain/countries.ts';
 import { formatTotal } from '#domain/format.ts';
 import { call } from '#web/api/call.ts';
@@ -15,17 +15,19 @@ const dateOrders = ['MDY', 'DMY'] as const;
 export function PlaceFields({ draft: { values, set, field } }: { draft: ProgramDraft }) {
   const words = useWords('place');
   const { countries: names, dateOrders: orders } = useWords('programs').basics;
-  const [asked, setAsked] = useState<{ country: Country; members: number } | null>(null);
-  const [isCounting, setCounting] = useState(false);
+  /** Without the number, if they could not be counted. */
+  const [asked, setAsked] = useState<{ country: Country; members: number | null } | null>(null);
+  const isCounting = useRef(false);
 
   async function ask(country: Country) {
-    setCounting(true);
-    // Without an answer it is only a question less.
-    const none = () => ({ members: 0 });
-    const { members } = await call('GET /api/admin/program/:id/misfits', { id: values._id, country }).catch(none);
-    setCounting(false);
-    if (members > 0) setAsked({ country, members });
-    else choose(country);
+    // A disabled field would lose the focus.
+    if (isCounting.current) return;
+    isCounting.current = true;
+    const unknown = () => ({ members: null });
+    const { members } = await call('GET /api/admin/program/:id/misfits', { id: values._id, country }).catch(unknown);
+    isCounting.current = false;
+    if (members === 0) choose(country);
+    else setAsked({ country, members });
   }
 
   /** The order of dates goes with the country, unless it was chosen otherwise. */
@@ -41,7 +43,6 @@ export function PlaceFields({ draft: { values, set, field } }: { draft: ProgramD
         {...field('country')}
         description={words.countryHint}
         data={countries.map((country) => ({ value: country, label: names[country] }))}
-        disabled={isCounting}
         onChange={({ currentTarget: { value } }) => void ask(value as Country)}
       />
       <TimeZoneField {...field('timeZone')} country={values.country} />
@@ -58,7 +59,7 @@ export function PlaceFields({ draft: { values, set, field } }: { draft: ProgramD
         title={words.askTitle}
         confirm={words.change}
       >
-        {asked && words.misfits(formatTotal(asked.members), names[asked.country])}
+        {asked && words.misfits(asked.members === null ? null : formatTotal(asked.members), names[asked.country])}
       </ConfirmDialog>
     </>
   );
