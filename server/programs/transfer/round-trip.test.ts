@@ -126,7 +126,13 @@ test('every column that a copy takes over, or is asked for, stands in the folder
   const others = await sofia.ok('POST /api/admin/company/create', { company: { name: 'Other Supply' } });
   /** Another value of each column, by its type, where any one will not do. */
   const special: Record<string, unknown> = {
-    ...{ company_id: others.company._id, time_zone: 'America/Denver', date_order: 'MDY', registration: 'code' },
+    ...{
+      company_id: others.company._id,
+      time_zone: 'America/Denver',
+      country: 'CA',
+      date_order: 'DMY',
+      registration: 'code',
+    },
     ...{ email_domains: ['other.example'], languages: ['en'], points_expiry: 'idle', slug: 'harbor-other' },
     ...{
       start_date: '2026-02-03',

@@ -71,6 +71,8 @@ async function saveProgramParts(saving: Saving): Promise<void> {
   );
   const sent: SentParts = {
     ...Object.fromEntries(changed),
+    // Else that of the new country would be taken.
+    ...(settings.country !== before.settings.country && { dateOrder: settings.dateOrder }),
     ...(company !== before.settings.company && {
       company: company === null ? null : ((await findPlaceByName(db, { company })) ?? null),
     }),
