@@ -97,18 +97,20 @@ function flattenRows(text: string): Map<string, string> {
  * Which changes would overwrite what somebody has changed in the program: those of files that are neither as they were exported,
  * nor as a folder was applied last.
  */
-export function listOverwritten(
-  before: FolderParts,
-  changes: readonly PartChange[],
-  known: { hashOf: (text: string) => string; states: readonly Readonly<Record<string, string>>[] },
-): string[] {
-  return changes
-    .map(({ path }) => path)
-    .filter((path) => {
-      const text = before.get(path);
-      // What is added overwrites nothing, unless somebody has removed it.
-      if (text === undefined && known.states.length === 0) return false;
-      const state = text === undefined ? '' : known.hashOf(text);
-      return !known.states.some((one) => (one[path] ?? '') === state);
-    });
+export function listOverwritten(before: FolderParts, changes: readonly PartChange[], known: KnownStates): string[] {
+  return changes.map(({ path }) => path).filter((path) => !isKnown(path, before, known));
+}
+
+interface KnownStates {
+  hashOf: (text: string) => string;
+  /** Hashes of files by their paths, as they were exported and as they were applied. */
+  states: readonly Readonly<Record<string, string>>[];
+}
+
+/** Whether a file of the program is as it was exported or applied. What is not there is, unless somebody has removed it. */
+export function isKnown(path: string, before: FolderParts, { hashOf, states }: KnownStates): boolean {
+  const text = before.get(path);
+  if (text === undefined && states.length === 0) return true;
+  const state = text === undefined ? '' : hashOf(text);
+  return states.some((one) => (one[path] ?? '') === state);
 }

@@ -10,6 +10,7 @@ export interface FolderProblemData {
   folderFileNotJson: { file: string };
   /** What is wrong stands behind it, in a sentence of its own. */
   folderFieldWrong: { file: string; field: string; why: string };
+  folderFieldUnknown: { file: string; field: string };
   folderLineWrong: { file: string; line: number; why: string };
   folderPictureUnusable: { file: string };
   folderFileLost: { file: string };
@@ -18,6 +19,9 @@ export interface FolderProblemData {
   folderTooManyFiles: { most: number };
   folderTextsLarge: { megabytes: number };
   folderOfNewer: NoData;
+  /** More items than the pages send. */
+  folderCatalogLarge: { most: number };
+  folderWithoutSlug: NoData;
   /** Changed in the program since the folder was exported, and different in the folder. */
   folderPartsChanged: { files: readonly string[] };
   folderProgramMadeMeanwhile: NoData;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { type Album, acceptedTypes, findHead, HEAD_BYTES, MAX_FILE_NAME, imageKey as makeKey } from '#domain/files.ts';
-import { type InspectionParts, inspectOnce } from './inspection/inspect-once.ts';
+import { type InspectionParts, inspectOnce, inspectPlace } from './inspection/inspect-once.ts';
 import { deleteFile, findFile, insertFile } from './queries.ts';
 
 interface Picture {
@@ -45,13 +45,13 @@ export async function keepVideo(
   const album = 'trainingVideos';
   const randomString = randomBytes(20).toString('hex');
   const imageKey = makeKey(album, randomString, name);
-  const { size } = await stat(place);
+  const { size } = await lstat(place);
   await insertFile(services.db, {
     ...{ image_key: imageKey, program_id: null, album, random_string: randomString, file_name: name },
     ...{ content_type: contentType, size, uploaded_by: userId },
   });
   const file = (await findFile(services.db, imageKey))!;
-  const { sha256 } = await inspectOnce(services, file, place);
+  const { sha256 } = await inspectPlace(services, file, place);
   if (sha256) return { imageKey };
   await deleteFile(services.db, imageKey);
   return { problem: 'unusable' };

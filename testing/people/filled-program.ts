@@ -36,7 +36,16 @@ export async function fillHarbor(sofia: Editor, maria: Buyer, server: TestServer
     pointsRules: { holdDays: 14, expiry: 'months', expireAfter: 12 },
     approvalLimit: 500,
     timeZone: 'America/Chicago',
-    dateOrder: 'DMY',
+    country: 'DE',
+    // Not that of the country, which is DMY.
+    dateOrder: 'MDY',
+    slogan: 'Build and earn',
+    contactEmail: 'help@harbor.example',
+    contactPhone: '+1 555 0100',
+    senderName: 'Harbor Rewards',
+    replyTo: 'answers@harbor.example',
+    mailOpening: 'Good day,',
+    mailClosing: 'Your Harbor team',
     usersRequireApproval: false,
     emailDomains: ['harbor.example'],
     rewardItems: [

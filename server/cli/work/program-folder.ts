@@ -1,11 +1,13 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { countOf } from '#domain/format.ts';
 import type { FieldChange } from '#domain/program-folder/compare.ts';
 import { findActing } from '#server/administrators/command-line-actions.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { commandLine, tellIn } from '#server/events/tell.ts';
 import { openStore } from '#server/files/open-store.ts';
 import { findProgramBySlug } from '#server/programs/queries.ts';
 import type { Outcome as Compared } from '#server/programs/transfer/apply-actions.ts';
@@ -20,6 +22,11 @@ export async function writeFolder(options: Shared, slug = '', folder = ''): Prom
     const files = found && (await exportProgram({ db, store: await openStore(config) }, found.id));
     if (!files) throw new Failed(`There is no program "${slug}".`);
     const before = await listBefore(folder);
+    const subject = { kind: 'program', id: found.id, name: found.name } as const;
+    await inTransaction(db, async (tx) => {
+      const tell = tellIn({ db: tx, by: commandLine, config });
+      await tell({ type: 'program.exported', programId: found.id, subject, data: {} });
+    });
     for (const { name, open } of files) {
       const place = path.join(folder, name);
       await mkdir(path.dirname(place), { recursive: true });
@@ -52,7 +59,7 @@ export async function diffFolder({ as, ...options }: AsWhom, folder = ''): Promi
   return await withServices(options, async (services) => {
     const { compareFolder } = await import('#server/programs/transfer/apply-actions.ts');
     const actor = await findActing(services.db, as);
-    const compared = await compareFolder(checked(folder), { services, actor, now: new Date() });
+    const compared = await compareFolder(await checked(folder), { services, actor, now: new Date() });
     const { isNew, changes, overwritten } = compared;
     const notes = overwritten.map(
       (file) => `${file} was changed in the program since: apply refuses it without --force.`,
@@ -69,14 +76,15 @@ export async function applyToProgram(
   return await withServices(options, async (services) => {
     const { applyFolder } = await import('#server/programs/transfer/apply-actions.ts');
     const actor = await findActing(services.db, as);
-    const applied = await applyFolder(checked(folder), { services, actor, now: new Date(), force });
+    const applied = await applyFolder(await checked(folder), { services, actor, now: new Date(), force });
     const isSame = !applied.isNew && applied.changes.length === 0;
     return { json: applied, lines: isSame ? ['Nothing differs, so nothing was changed.'] : describe(applied) };
   });
 }
 
-function checked(folder: string): string {
-  if (folder === '') throw new WrongUse(['Name the folder.']);
+async function checked(folder: string): Promise<string> {
+  const found = await stat(folder).catch(() => null);
+  if (!found?.isDirectory()) throw new WrongUse([`There is no folder "${folder}".`]);
   return folder;
 }
 

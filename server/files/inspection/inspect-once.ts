@@ -15,6 +15,7 @@ import type { Services } from '#server/services.ts';
 import { hashOf } from '../hash-of.ts';
 import { stripPicture } from '../metadata/strip-picture.ts';
 import type { Stripped } from '../metadata/stripped.ts';
+import { notFollowing } from '../not-following.ts';
 import { type FileRow, findFile, findVerdict, setVerdict } from '../queries.ts';
 import { afterUpload, type OpenUpload } from '../store.ts';
 
@@ -46,20 +47,33 @@ const RULES = 3;
 
 /**
  * Inspects an upload once. The verdict is stored with the file, and reused for the same bytes under another key. `came` are the
- * bytes of a picture, or the place of a video on this machine, that came in another way, and are in the store only if they pass.
+ * bytes of a picture that came in another way, and are in the store only if they pass.
  */
-export async function inspectOnce(services: InspectionParts, file: FileRow, came?: Buffer | string): Promise<Verdict> {
-  const begun = looking.get(file.image_key);
-  if (begun) return await begun;
+export const inspectOnce = (services: InspectionParts, file: FileRow, came?: Buffer): Promise<Verdict> =>
+  look(services, file, () =>
+    isVideoAlbum(file.album) ? lookAtVideo(services, file) : lookAtBytes(services, file, came),
+  );
+
+/** The same of a video on this machine. */
+export const inspectPlace = (services: InspectionParts, file: FileRow, place: string): Promise<Verdict> =>
+  look(services, file, () => lookAtVideo(services, file, place));
+
+async function look({ db }: InspectionParts, file: FileRow, inspect: () => Promise<Verdict>): Promise<Verdict> {
+  const other = looking.get(file.image_key);
+  if (other) return await other;
   const inTurn = isVideoAlbum(file.album)
     ? queues.videos
     : file.content_type === 'application/pdf'
       ? queues.pdfs
       : queues.pictures;
-  const look = inTurn(() => lookAt(services, file, came), file.uploaded_by);
-  looking.set(file.image_key, look);
+  const begun = inTurn(async () => {
+    // Another process or an earlier inspection may have finished.
+    const now = await findFile(db, file.image_key);
+    return now?.sha256 || now?.problem ? now : await inspect();
+  }, file.uploaded_by);
+  looking.set(file.image_key, begun);
   try {
-    return await look;
+    return await begun;
   } finally {
     looking.delete(file.image_key);
   }
@@ -69,15 +83,6 @@ export async function inspectOnce(services: InspectionParts, file: FileRow, came
 async function judge(stripped: Stripped, contentType: string): Promise<FileProblem | null> {
   const { findProblem } = await import('./find-problem.ts');
   return await findProblem(stripped, contentType);
-}
-
-async function lookAt(services: InspectionParts, file: FileRow, came?: Buffer | string): Promise<Verdict> {
-  // Another process or an earlier inspection may have finished.
-  const now = await findFile(services.db, file.image_key);
-  if (now?.sha256 || now?.problem) return now;
-  return typeof came === 'string' || isVideoAlbum(file.album)
-    ? await lookAtVideo(services, file, came as string | undefined)
-    : await lookAtBytes(services, file, came);
 }
 
 async function lookAtBytes(services: InspectionParts, file: FileRow, came?: Buffer): Promise<Verdict> {
@@ -126,7 +131,7 @@ const openPlace = (place: string, size: number): OpenUpload => ({
   size,
   tag: '',
   async read(at, length) {
-    const handle = await open(place);
+    const handle = await open(place, notFollowing);
     try {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at);
       return buffer.subarray(0, bytesRead);

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { comparePrograms, listOverwritten, type PartChange } from '#domain/program-folder/compare.ts';
+import {
+  comparePrograms,
+  type FolderParts,
+  isKnown,
+  listOverwritten,
+  type PartChange,
+} from '#domain/program-folder/compare.ts';
 import { LAST_STEP, slugProblem } from '#domain/programs.ts';
 import { isOwner, mayAt } from '#domain/roles.ts';
 import { findPlaceByName } from '#server/administrators/roles/queries.ts';
@@ -16,8 +22,8 @@ import { removeFileCopies } from '../setup/copy-actions.ts';
 import { nameCompany } from '../setup/part-actions.ts';
 import { insertProgram } from '../setup/queries.ts';
 import { bringFiles } from './bring-files.ts';
-import { complete } from './complete.ts';
-import type { FolderDocument, ProgramDocument } from './document.ts';
+import { complete, nothing } from './complete.ts';
+import type { Columns, FolderDocument, ProgramDocument } from './document.ts';
 import { wrongFolder } from './folder-problem.ts';
 import { openFolder } from './open-folder.ts';
 import { findApplied, setApplied } from './queries.ts';
@@ -46,7 +52,7 @@ export interface Outcome {
 
 /** What applying the folder would do; nothing is written. */
 export async function compareFolder(root: string, asked: Asked): Promise<Outcome> {
-  const folder = await readFolder(await openFolder(root));
+  const folder = await readFolder(await openFolder(root), columnsFor(asked));
   return await unwritten(asked.services, async (tx) => {
     const { isNew, changes, overwritten } = await plan(tx, folder, asked);
     return { isNew, changes, overwritten };
@@ -60,26 +66,39 @@ export async function compareFolder(root: string, asked: Asked): Promise<Outcome
 export async function applyFolder(root: string, asked: Asked): Promise<Outcome & { programId: string }> {
   const { services, actor, force = false } = asked;
   const opened = await openFolder(root);
-  const folder = rename(await readFolder(opened), asked);
+  const folder = rename(await readFolder(opened, columnsFor(asked)), asked);
   const keys: string[] = [];
   try {
     const files = await findFiles(folder, asked);
-    const brought = await bringFiles(listNamedFiles(folder), { services, actor, folder: opened, files, keys });
+    const brought = await bringFiles(listNamedFiles(folder), {
+      services,
+      actor,
+      folder: opened,
+      places: folder.places,
+      files,
+      keys,
+    });
     return await inTransaction(services.longDb, async (tx) => {
       const planned = await plan(tx, folder, asked);
       const { program, before, after, isNew, changes, overwritten } = planned;
       if (overwritten.length > 0 && !force) throw wrongFolder({ code: 'folderPartsChanged', files: overwritten });
       if (changes.length > 0 || isNew)
-        await saveDocument({ program, before, after, brought, files: planned.files, force, ...contextOf(tx, asked) });
+        await saveDocument(folder, {
+          program,
+          before,
+          after,
+          brought,
+          files: planned.files,
+          force,
+          ...contextOf(tx, asked),
+        });
       const present = writeParts((await readProgram(tx, (await findProgram(tx, program.id))!)).document);
-      const applied = Object.fromEntries([...present].map(([path, text]) => [path, hashOf(text)]));
-      await setApplied(tx, program.id, applied);
+      await setApplied(tx, program.id, appliedOf(folder, present, planned));
       return { programId: program.id, isNew, changes, overwritten };
     });
-  } catch (error) {
-    // Else they would count for a day as uploads of this person.
+  } finally {
+    // What nothing took would count for a day as uploads of this person.
     await removeFileCopies(services.db, keys).catch(() => undefined);
-    throw error;
   }
 }
 
@@ -87,6 +106,26 @@ function rename(folder: FolderDocument, { named }: Asked): FolderDocument {
   if (!named) return folder;
   const { company, timeZone, ...own } = named;
   return { ...folder, settings: { ...folder.settings, ...own, company: undefined, ...(timeZone && { timeZone }) } };
+}
+
+/**
+ * The state of what the folder says, or has found as it was known. What staff have changed and the folder leaves out is not of the
+ * folder: it keeps its earlier state, so that a later folder does not overwrite it.
+ */
+function appliedOf(
+  folder: FolderDocument,
+  present: FolderParts,
+  { was, changes, known, applied, isNew }: Awaited<ReturnType<typeof plan>>,
+): Record<string, string> {
+  const changed = new Set(changes.map(({ path }) => path));
+  const alone = writeParts(complete(folder, nothing));
+  const isOfFolder = (path: string) =>
+    isNew || changed.has(path) || isKnown(path, was, known) || alone.get(path) === present.get(path);
+  const states = [...new Set([...present.keys(), ...Object.keys(applied ?? {})])].map((path) => {
+    const text = present.get(path);
+    return [path, !isOfFolder(path) ? applied?.[path] : text === undefined ? undefined : hashOf(text)] as const;
+  });
+  return Object.fromEntries(states.flatMap(([path, state]) => (state === undefined ? [] : [[path, state]])));
 }
 
 /** The state of a part. */
@@ -100,9 +139,10 @@ async function plan(tx: Tx, folder: FolderDocument, asked: Asked) {
   const after: ProgramDocument = complete(folder, before);
   const [was, is] = [writeParts(before), writeParts(after)];
   const changes = comparePrograms(was, is);
-  const states = [folder.exported, await findApplied(tx, program.id)].filter((state) => state !== null);
-  const overwritten = isNew ? [] : listOverwritten(was, changes, { hashOf, states });
-  return { program, isNew, before, files, after, changes, overwritten };
+  const applied = await findApplied(tx, program.id);
+  const known = { hashOf, states: [folder.exported, applied].filter((state) => state !== null) };
+  const overwritten = isNew ? [] : listOverwritten(was, changes, known);
+  return { program, isNew, before, files, was, after, changes, known, applied, overwritten };
 }
 
 /** The program with the slug of the folder, locked; one that is not there is made. */
@@ -141,6 +181,10 @@ async function findTarget(db: Tx | Services['db'], slug: string, { actor }: Aske
 }
 
 const slugTaken = () => new InvalidInput([{ path: 'slug', problem: { code: 'slugTaken' } }]);
+
+/** The columns of the program, in which a catalog without columns of its own is read. */
+const columnsFor = (asked: Asked) => async (slug: string) =>
+  ((await findTarget(asked.services.db, slug, asked))?.rebate_item_fields ?? []) as Columns;
 
 async function findFiles(folder: FolderDocument, asked: Asked): Promise<ReadProgram['files']> {
   const { db } = asked.services;

@@ -1,12 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProgramForAdmins } from '#contract/program-setup.ts';
 import { runGuerdon } from '#testing/guerdon.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
 import { moduleOf } from '#testing/people/filled-program.ts';
 import { addStaff, inProgram } from '#testing/people/staff.ts';
+import { drawPicture } from '#testing/pictures.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
 
@@ -230,7 +232,14 @@ test('everything wrong with a folder is named by its file, and nothing is writte
   expect(await wrong('points', cap({ points: -1, name: 'C'.repeat(500) }))).toMatch(
     /^rewards\/cap.json, name: .*\nrewards\/cap.json, points: /,
   );
-  expect(await wrong('field', cap({ price: 1 }))).toContain('rewards/cap.json, as a whole: ');
+  expect(await wrong('field', cap({ price: 1 }))).toBe('rewards/cap.json, price: there is no such field.');
+  expect(await wrong('nested', cap({ texts: { es: { nme: 'Gorra' } } }))).toBe(
+    'rewards/cap.json, texts.es.nme: there is no such field.',
+  );
+  expect(
+    await wrong('rule', (at) => edit(at, 'program.json', '"holdDays"', '"expireAfter": null, "holdDay"')),
+  ).toContain('program.json, pointsRules.holdDay');
+  expect(await wrong('language', write('terms.fr.html', '<p>Soyez justes.</p>'))).toContain('terms.fr.html is no file');
   expect(await wrong('elsewhere', cap({ image: '../../etc/passwd' }))).toContain('rewards/cap.json, image: ');
   expect(await wrong('no-picture', cap({ image: 'files/cap.png' }))).toBe('files/cap.png is missing.');
   expect(
@@ -266,4 +275,124 @@ test('an export replaces an earlier one, and touches no other folder', async () 
     code: 1,
     stderr: 'There is no program "nowhere".\n',
   });
+});
+
+test('a picture that is replaced under its name is taken, one in two albums comes once, and what nothing takes goes', async () => {
+  const { program, folder } = await exported('replaced-picture');
+  const { db } = server.services;
+  mkdirSync(path.join(folder, 'files'));
+  const draw = async (file: string) => writeFileSync(path.join(folder, 'files', file), await drawPicture());
+  await draw('mug.png');
+  edit(folder, 'rewards/mug.json', '"image": null', '"image": "files/mug.png"');
+  edit(folder, 'trainings/safety.json', '"poster": null', '"poster": "files/mug.png"');
+  expect(await apply(folder)).toMatchObject({ code: 0, stderr: '' });
+  const files = () => db.selectFrom('files').select(['image_key', 'program_id']).orderBy('image_key').execute();
+  const before = await files();
+  expect(await apply(folder)).toMatchObject({ stdout: 'Nothing differs, so nothing was changed.\n' });
+  expect(await files()).toEqual(before);
+
+  expect(await guerdon('export', 'replaced-picture', folder)).toMatchObject({ code: 0 });
+  const [named] = readdirSync(path.join(folder, 'files'));
+  await draw(named!);
+  const found = await guerdon('diff', folder, '--as', 'sofia');
+  expect(found).toMatchObject({ code: 1, stderr: '' });
+  expect(found.stdout).toContain(`rewards/mug.json  image: files/${named} → files/mug-`);
+  expect(found.stdout).toContain(`trainings/safety.json  poster: files/${named} → files/mug-`);
+  expect(await apply(folder)).toMatchObject({ code: 0, stderr: '' });
+  const after = await sofia.read(program._id);
+  const shown = after.rewardItems.find(({ name }) => name === 'Mug')!.image!;
+  expect(before.map(({ image_key }) => image_key)).not.toContain(shown.imageKey);
+
+  await draw(named!);
+  const both = await Promise.all([apply(folder), apply(folder)]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect((await files()).filter(({ program_id }) => program_id === null)).toEqual([]);
+});
+
+test('what staff have changed is not overwritten later because a folder without it was applied meanwhile', async () => {
+  const { program, folder } = await exported('left-out');
+  await server.services.db
+    .updateTable('rebate_items')
+    .set({ points: 99 })
+    .where('program_id', '=', program._id)
+    .execute();
+  await sofia.save(program, { slogan: 'Ours' });
+  const part = path.join(dir, 'part');
+  cpSync(folder, part, { recursive: true });
+  rmSync(path.join(part, 'catalog.csv'));
+  const settings = JSON.parse(readFileSync(path.join(part, 'program.json'), 'utf8'));
+  writeFileSync(path.join(part, 'program.json'), JSON.stringify({ ...settings, slogan: undefined }));
+  edit(part, 'rules.html', 'Send receipts.', 'Send them all.');
+  expect(await apply(part)).toMatchObject({ code: 0, stderr: '' });
+  edit(folder, 'rules.html', 'Send receipts.', 'Send them all.');
+  const refused = { code: 1, stderr: expect.stringContaining('exported: catalog.csv, program.json.') };
+  expect(await apply(folder)).toMatchObject(refused);
+  expect(await apply(part)).toMatchObject({ stdout: 'Nothing differs, so nothing was changed.\n' });
+  expect(await apply(folder)).toMatchObject(refused);
+  expect(await itemsOf(program._id)).toMatchObject([{ points: 99 }, { points: 99 }]);
+});
+
+test('a catalog without its columns is read with those of the program', async () => {
+  const { program, folder } = await exported('own-columns');
+  const columns = [{ field: 'brand', displayName: 'Made by', searchable: true }];
+  await sofia.save(program, { rebateItemFields: columns });
+  expect(await guerdon('export', 'own-columns', folder)).toMatchObject({ code: 0 });
+  rmSync(path.join(folder, 'catalog.json'));
+  edit(folder, 'catalog.csv', ',Sand,2,,,No,\r\n', ',Sand,2,,,No,Holcim\r\n');
+  expect(await apply(folder)).toMatchObject({ code: 0, stderr: '' });
+  const items = server.services.db.selectFrom('rebate_items').where('program_id', '=', program._id).select('fields');
+  expect((await items.where('name', '=', 'Sand').executeTakeFirstOrThrow()).fields).toEqual({ brand: 'Holcim' });
+});
+
+test('what a folder leaves out goes with the others into another first language', async () => {
+  const { program, folder } = await exported('turned');
+  const question = { uid: 'trade', type: 'text', label: 'Trade', texts: { es: { label: 'Oficio' } } } as const;
+  await sofia.save(program, { languages: ['en', 'es'], registrationForm: { formItems: [question] } });
+  expect(await guerdon('export', 'turned', folder)).toMatchObject({ code: 0 });
+  rmSync(path.join(folder, 'registration.json'));
+  edit(folder, 'program.json', '"en",\n    "es"', '"es",\n    "en"');
+  expect(await apply(folder)).toMatchObject({ code: 0, stderr: '' });
+  expect((await sofia.read(program._id)).registrationForm.formItems).toMatchObject([
+    { label: 'Oficio', texts: { en: { label: 'Trade' } } },
+  ]);
+});
+
+test('a folder that is none is named', async () => {
+  const nowhere = path.join(dir, 'nowhere');
+  for (const found of [await apply(nowhere), await guerdon('diff', nowhere, '--as', 'sofia')])
+    expect(found).toMatchObject({ code: 2, stdout: '', stderr: `There is no folder "${nowhere}".\n` });
+});
+
+test('what cannot be sent as a folder is refused before its first byte: no path, a lost picture, a long catalog, and a second one', async () => {
+  const { db, store } = server.services;
+  const refusal = async (id: string) => {
+    const { status, body } = await sofia.send('GET /api/admin/program/:id/folder', { id });
+    return [status, body.errors?.map(({ message }) => message) ?? body.type];
+  };
+  const draft = await sofia.create();
+  expect(await refusal(draft._id)).toEqual([400, [expect.stringContaining('no URL path yet')]]);
+
+  const { program } = await exported('hard-to-send');
+  const image = await sofia.upload('rewardItems');
+  await sofia.save(program, { rewardItems: [{ name: 'Lamp', points: 10, image }] });
+  const bytes = (await store.read(image.imageKey))!;
+  await store.remove(image.imageKey);
+  expect(await refusal(program._id)).toEqual([400, [expect.stringContaining('is not in the file store')]]);
+  await store.write(image.imageKey, bytes, 'image/png');
+
+  const held = await whileHeld(
+    db,
+    async (tx) => {
+      await sql`lock table rebate_items in access exclusive mode`.execute(tx);
+    },
+    () => refusal(program._id),
+    async () => {
+      expect(await refusal(program._id)).toEqual([429, 'exports-busy']);
+    },
+  );
+  expect(held[0]).toBe(200);
+  const row = { id: sql`gen_random_uuid()`, program_id: program._id };
+  await sql`insert into rebate_items (id, program_id, name, points)
+    select ${row.id}, ${row.program_id}, 'Item ' || n, 1 from generate_series(1, 20000) n`.execute(db);
+  expect(await refusal(program._id)).toEqual([400, [expect.stringContaining('more than 20,000 items')]]);
 });

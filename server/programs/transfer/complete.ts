@@ -33,6 +33,12 @@ export function complete(folder: FolderDocument, before: ProgramDocument): Progr
   };
 }
 
+/** A program that has nothing: what a folder makes of it is what the folder says alone. */
+export const nothing: ProgramDocument = {
+  ...{ settings: {} as ProgramDocument['settings'], rules: '', terms: '', texts: {}, formItems: [], columns: [] },
+  ...{ categories: [], items: [], rewards: [], trainings: [], printedNames: [] },
+};
+
 /** Without what is not said. */
 const said = <T extends object>(given: T) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
@@ -40,29 +46,25 @@ const said = <T extends object>(given: T) =>
   };
 
 const newReward = {
-  ...{
-    description: '',
-    image: null,
-    points: 0,
-    archived: false,
-    sizes: [],
-    customSizes: [],
-    colors: [],
-    customColors: [],
-  },
+  description: '',
+  image: null,
+  points: 0,
+  archived: false,
+  sizes: [],
+  customSizes: [],
+  colors: [],
+  customColors: [],
   texts: {},
 };
 const newTraining = {
-  ...{
-    description: '',
-    video: '',
-    videoSeconds: null,
-    poster: null,
-    points: 0,
-    disabled: false,
-    texts: {},
-    questions: [],
-  },
+  description: '',
+  video: '',
+  videoSeconds: null,
+  poster: null,
+  points: 0,
+  disabled: false,
+  texts: {},
+  questions: [],
 };
 
 /** Those of a folder with the stored ones of the same name, first the same ones among several; then the stored ones that are left. */

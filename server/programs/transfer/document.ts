@@ -8,7 +8,7 @@ import { readFilePath } from '#domain/program-folder/file-names.ts';
 import type { CatalogItemRow } from '#server/exports/queries.ts';
 
 // What stands in the files of a program's folder: what the pages' saves accept, without ids and keys of the store. A field that
-// a folder does not say stays as it is in the program.
+// a folder does not say stays as it is in the program; one that no schema knows is refused by `readFolder`, at any depth.
 
 const sent = programSetup.updateProgram.input.shape.program;
 /** A path of the folder, of a picture or a video. */
@@ -22,16 +22,14 @@ const settingsFile = sent
     ...{ rebateItemFields: true, rewardItems: true, loyaltyProgramTrainings: true },
   })
   .required({ name: true })
-  .extend({ slug: z.string(), company: line(MAX_COMPANY_NAME).nullable().optional() })
-  .strict();
+  .extend({ slug: z.string(), company: line(MAX_COMPANY_NAME).nullable().optional() });
 
 const rewardFile = rewardChange
   .omit({ _id: true, image: true, description: true })
   .required({ name: true })
-  .extend({ image: picture.optional() })
-  .strict();
+  .extend({ image: picture.optional() });
 
-const question = trainingChange.shape.questions.unwrap().element.omit({ _id: true }).strict();
+const question = trainingChange.shape.questions.unwrap().element.omit({ _id: true });
 const trainingFile = trainingChange
   .omit({ _id: true, poster: true, videoUrl: true, questions: true })
   .required({ moduleName: true })
@@ -39,13 +37,11 @@ const trainingFile = trainingChange
     video: z.union([filePath, trainingChange.shape.videoUrl.unwrap()]).optional(),
     poster: picture.optional(),
     questions: z.array(question).max(50).optional(),
-  })
-  .strict();
+  });
 
 const categoryFile = categories.createCategory.input.shape.category
   .omit({ image: true })
-  .extend({ image: picture.optional() })
-  .strict();
+  .extend({ image: picture.optional() });
 
 /** An item of the catalog, by its identifier, else by its name. */
 const itemReference = { uniqueIdentifier: z.string().optional(), name: z.string().optional() };
@@ -54,13 +50,13 @@ const parts = sent.shape;
 /** The files with JSON in them, each with its schema. */
 export const jsonFiles = {
   'program.json': settingsFile,
-  'registration.json': parts.registrationForm.unwrap().strict(),
-  'catalog.json': z.strictObject({ columns: parts.rebateItemFields.unwrap() }),
-  'catalog-pictures.json': z.array(z.strictObject({ ...itemReference, file: filePath })).max(20_000),
+  'registration.json': parts.registrationForm.unwrap(),
+  'catalog.json': z.object({ columns: parts.rebateItemFields.unwrap() }),
+  'catalog-pictures.json': z.array(z.object({ ...itemReference, file: filePath })).max(20_000),
   'categories.json': z.array(categoryFile).max(500),
-  'printed-names.json': z.array(z.strictObject({ text: z.string(), ...itemReference })).max(10_000),
+  'printed-names.json': z.array(z.object({ text: z.string(), ...itemReference })).max(10_000),
   /** The state of each file when the program was exported. */
-  'export.json': z.strictObject({ format: z.int(), files: z.record(z.string(), z.string()) }),
+  'export.json': z.object({ format: z.int(), files: z.record(z.string(), z.string()) }),
 } as const;
 export const rewardJson = rewardFile;
 export const trainingJson = trainingFile;
@@ -108,4 +104,6 @@ export interface FolderDocument {
   trainings: (Pick<Training, 'moduleName'> & Sent<Training>)[];
   printedNames: PrintedName[];
   exported: Readonly<Record<string, string>> | null;
+  /** Where its pictures and videos are in the folder, by the paths that their bytes give them. */
+  places: ReadonlyMap<string, string>;
 }

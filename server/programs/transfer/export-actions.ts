@@ -1,4 +1,5 @@
 import { isVideoAlbum } from '#domain/files.ts';
+import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { partsOf } from '#server/files/store.ts';
@@ -9,7 +10,7 @@ import { readAtOneMoment } from '../setup/copy-queries.ts';
 import { hashOf } from './apply-actions.ts';
 import { wrongFolder } from './folder-problem.ts';
 import { FORMAT, keyOf } from './read-folder.ts';
-import { readProgram, referenceTo } from './read-program.ts';
+import { readProgram, referenceTo, type ShownFile } from './read-program.ts';
 import { writeParts } from './write-parts.ts';
 
 /** Bytes of a picture or video that are read at once. */
@@ -26,12 +27,15 @@ export async function exportProgram(
     return row && (await readProgram(tx, row));
   });
   if (!read) return null;
+  if (read.document.settings.slug === '') throw wrongFolder({ code: 'folderWithoutSlug' });
   refuseTwins(read.document.items);
+  await refuseLost(store, [...read.files.values()]);
   const parts = writeParts(read.document);
   const files = Object.fromEntries([...parts].map(([path, text]) => [path, hashOf(text)]).toSorted());
   parts.set('export.json', `${JSON.stringify({ format: FORMAT, files }, null, 2)}\n`);
   const texts = [...parts].map(([name, text]) => ({ name, open: () => once(text) }));
-  const pictures = [...read.files].map(([name, { image_key, album }]) => ({
+  const distinct = new Map([...read.files.values()].map((one) => [one.file, one]));
+  const pictures = [...distinct].map(([name, { image_key, album }]) => ({
     ...{ name, isCompressed: true },
     open: () => (isVideoAlbum(album) ? partsOf(store, image_key, { length: PART }) : readWhole(name, image_key)),
   }));
@@ -41,6 +45,17 @@ export async function exportProgram(
     const bytes = await store.read(imageKey);
     if (!bytes) throw wrongFolder({ code: 'folderFileLost', file });
     yield bytes;
+  }
+}
+
+/** Before the first byte of a zip, which can be no refusal any more. */
+async function refuseLost(store: Services['store'], files: readonly ShownFile[]): Promise<void> {
+  const filesIn = groupBy(files, ({ album }) => album);
+  for (const album of new Set(files.map(({ album }) => album))) {
+    const keys = filesIn(album).map(({ image_key }) => image_key);
+    const missing = new Set(await store.listMissing(album, keys));
+    const lost = filesIn(album).filter(({ image_key }) => missing.has(image_key));
+    if (lost.length > 0) throw wrongFolder(...lost.map(({ file }) => ({ code: 'folderFileLost', file }) as const));
   }
 }
 

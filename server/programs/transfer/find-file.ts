@@ -2,9 +2,9 @@ import type { Album } from '#domain/files.ts';
 import type { InspectedUpload } from '#server/files/actions.ts';
 import type { Step } from '#server/http/serve.ts';
 import type { ProgramRow } from '../queries.ts';
-import { type BroughtFiles, broughtKey } from './bring-files.ts';
+import type { BroughtFiles } from './bring-files.ts';
 import { wrongFolder } from './folder-problem.ts';
-import type { ReadProgram } from './read-program.ts';
+import { fileKey, type ReadProgram } from './read-program.ts';
 
 interface Place extends Pick<Step<'admin'>, 'actor'> {
   program: ProgramRow;
@@ -18,10 +18,11 @@ export function findFileOf(
   { actor, program, brought, files }: Place,
   { album, file }: { album: Album; file: string },
 ): InspectedUpload {
-  const found = brought.get(broughtKey({ album, file }));
+  const key = fileKey({ album, file });
+  const found = brought.get(key);
   if (found) return { ...found, programId: program.id };
-  const own = files.get(file);
-  if (own?.album !== album) throw wrongFolder({ code: 'folderFileMissing', file });
+  const own = files.get(key);
+  if (!own) throw wrongFolder({ code: 'folderFileMissing', file });
   return {
     imageKey: own.image_key,
     album,

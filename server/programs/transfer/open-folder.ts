@@ -1,8 +1,10 @@
-import { constants } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { lstat, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { UPLOAD_MAX_BYTES, VIDEO_MAX_BYTES } from '#domain/files.ts';
+import { languages } from '#domain/languages.ts';
 import { readFilePath } from '#domain/program-folder/file-names.ts';
+import { notFollowing } from '#server/files/not-following.ts';
 import { wrongFolder } from './folder-problem.ts';
 
 /** A program's folder on disk: the files in it that belong to one, by their paths. */
@@ -10,6 +12,7 @@ export interface OpenFolder {
   readonly paths: ReadonlySet<string>;
   placeOf(file: string): string;
   readText(file: string): Promise<string>;
+  hashFile(file: string): Promise<string>;
 }
 
 const MOST_FILES = 25_000;
@@ -19,8 +22,11 @@ const MOST_OF_CATALOG = 100_000_000;
 const MOST_OF_TEXTS = 150_000_000;
 /** Folders of a program's folder. */
 const folders = ['rewards', 'trainings', 'files'];
-const known =
-  /^(?:(?:program|registration|catalog|catalog-pictures|categories|printed-names|export)\.json|catalog\.csv|(?:rules|terms)(?:\.[a-z]{2})?\.html|(?:rewards|trainings)\/[a-z\d-]{1,80}\.json|rewards\/[a-z\d-]{1,80}(?:\.[a-z]{2})?\.html)$/;
+const html = `(?:\\.(?:${languages.join('|')}))?\\.html`;
+const known = new RegExp(
+  '^(?:(?:program|registration|catalog|catalog-pictures|categories|printed-names|export)\\.json|catalog\\.csv|' +
+    `(?:rules|terms)${html}|(?:rewards|trainings)/[a-z\\d-]{1,80}\\.json|rewards/[a-z\\d-]{1,80}${html})$`,
+);
 
 /**
  * Looks at what is in the folder, without reading it: nothing but files of a program, of bounded size and number, and nothing that
@@ -51,7 +57,12 @@ export async function openFolder(root: string): Promise<OpenFolder> {
     }
   }
   const placeOf = (file: string) => path.join(root, file);
-  return { paths, placeOf, readText: (file) => readText(placeOf(file), file) };
+  return {
+    paths,
+    placeOf,
+    readText: (file) => readText(placeOf(file), file),
+    hashFile: (file) => hashFile(placeOf(file)),
+  };
 }
 
 function mostBytes(file: string): number {
@@ -60,8 +71,12 @@ function mostBytes(file: string): number {
   return file === 'catalog.csv' ? MOST_OF_CATALOG : MOST_OF_TEXT;
 }
 
-/** A link that has come into its place since is not followed. */
-export const notFollowing = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
+async function hashFile(place: string): Promise<string> {
+  const handle = await open(place, notFollowing);
+  const hash = createHash('sha256');
+  for await (const part of handle.createReadStream()) hash.update(part);
+  return hash.digest('hex');
+}
 
 async function readText(place: string, file: string): Promise<string> {
   const handle = await open(place, notFollowing);

@@ -10,6 +10,11 @@ export async function listItems(db: Db, programId: string) {
     .execute();
 }
 
+export async function hasMoreItems(db: Db, programId: string, most: number): Promise<boolean> {
+  const more = db.selectFrom('rebate_items').where('program_id', '=', programId).select('id').offset(most).limit(1);
+  return (await more.executeTakeFirst()) !== undefined;
+}
+
 /** Which items printed names mean, but for those that one participant's receipts alone have taught. */
 export async function listPrintedNames(db: Db, programId: string) {
   return await db

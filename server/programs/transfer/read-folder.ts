@@ -2,21 +2,25 @@ import type { z } from 'zod';
 import { type CatalogRow, makeCatalogKind } from '#domain/catalog-csv.ts';
 import { fieldsOf, type ItemColumn } from '#domain/item-columns.ts';
 import { type Language, languages } from '#domain/languages.ts';
-import { readFilePath } from '#domain/program-folder/file-names.ts';
+import { filePathOf, readFilePath } from '#domain/program-folder/file-names.ts';
 import type { FolderProblem } from '#domain/program-folder/problem.ts';
 import { problemOf } from '#server/http/input.ts';
 import { readTable } from '#server/imports/read-table.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { sayIn } from '#words/answers.ts';
-import { type FolderDocument, type Item, jsonFiles, rewardJson, trainingJson } from './document.ts';
+import { type Columns, type FolderDocument, type Item, jsonFiles, rewardJson, trainingJson } from './document.ts';
 import { wrongFolder } from './folder-problem.ts';
 import type { OpenFolder } from './open-folder.ts';
+import { referenceTo } from './read-program.ts';
 
 /** The form of folders that this version writes, and the newest one that it reads. */
 export const FORMAT = 1;
 
 /** What the files of a folder say, each checked like what the pages send; everything that is wrong with a file is named. */
-export async function readFolder(folder: OpenFolder): Promise<FolderDocument> {
+export async function readFolder(
+  folder: OpenFolder,
+  columnsOf: (slug: string) => Promise<Columns>,
+): Promise<FolderDocument> {
   const { paths } = folder;
   if (!paths.has('program.json')) throw wrongFolder({ code: 'folderFileMissing', file: 'program.json' });
   const exported = await readNamed(folder, 'export.json');
@@ -35,14 +39,15 @@ export async function readFolder(folder: OpenFolder): Promise<FolderDocument> {
     formItems: (await readNamed(folder, 'registration.json'))?.formItems ?? null,
     columns,
     categories: await readNamed(folder, 'categories.json'),
-    items: paths.has('catalog.csv') ? await readItems(folder, columns ?? []) : null,
+    items: paths.has('catalog.csv') ? await readItems(folder, columns ?? (await columnsOf(settings.slug))) : null,
     hasPictures: pictures !== null,
     rewards: await readRewards(folder),
     trainings: await Promise.all(listIn(folder, 'trainings').map((file) => readJson(folder, file, trainingJson))),
     printedNames: (await readNamed(folder, 'printed-names.json')) ?? [],
     exported: exported?.files ?? null,
+    places: new Map(),
   };
-  const known = new Map((document.items ?? []).flatMap((item) => keysOf(item).map((key) => [key, item] as const)));
+  const known = new Map((document.items ?? []).map((item) => [keyOf(referenceTo(item)), item]));
   for (const { file, ...reference } of pictures ?? []) {
     const item = known.get(keyOf(reference));
     const name = reference.uniqueIdentifier ?? reference.name ?? '';
@@ -50,7 +55,26 @@ export async function readFolder(folder: OpenFolder): Promise<FolderDocument> {
     item.picture = file;
   }
   checkFiles(folder, document);
-  return document;
+  return await nameByBytes(folder, document);
+}
+
+/** Its pictures and videos by the paths that their bytes give them, as in the program: one may be replaced under its old name. */
+async function nameByBytes(folder: OpenFolder, document: FolderDocument): Promise<FolderDocument> {
+  const pathOf = new Map<string, string>();
+  for (const { file } of listNamedFiles(document)) {
+    if (pathOf.has(file)) continue;
+    const { name: fileName, contentType } = readFilePath(file)!;
+    pathOf.set(file, filePathOf({ fileName, contentType, sha256: await folder.hashFile(file) }));
+  }
+  const named = <File extends string | null | undefined>(file: File) => (pathOf.get(file ?? '') as File) ?? file;
+  return {
+    ...document,
+    categories: document.categories?.map((one) => ({ ...one, image: named(one.image) })) ?? null,
+    items: document.items?.map((one) => ({ ...one, picture: named(one.picture) })) ?? null,
+    rewards: document.rewards.map((one) => ({ ...one, image: named(one.image) })),
+    trainings: document.trainings.map((one) => ({ ...one, poster: named(one.poster), video: named(one.video) })),
+    places: new Map([...pathOf].map(([file, path]) => [path, file])),
+  };
 }
 
 async function readNamed<Name extends keyof typeof jsonFiles>(
@@ -70,13 +94,26 @@ async function readJson<Schema extends z.ZodType>(folder: OpenFolder, file: stri
     throw wrongFolder({ code: 'folderFileNotJson', file });
   }
   const read = schema.safeParse(value);
-  if (read.success) return read.data as z.output<Schema>;
+  if (read.success) {
+    const unknown = listUnknown(value, read.data);
+    if (unknown.length === 0) return read.data as z.output<Schema>;
+    throw wrongFolder(...unknown.map((field): FolderProblem => ({ code: 'folderFieldUnknown', file, field })));
+  }
   throw wrongFolder(
     ...read.error.issues.map((issue): FolderProblem => {
       const problem = problemOf(issue);
       const why = typeof problem === 'string' ? problem : sayIn('en', problem);
       return { code: 'folderFieldWrong', file, field: issue.path.join('.'), why };
     }),
+  );
+}
+
+/** The fields that reading has left out, at any depth: one that is misspelled would be passed over without a word. */
+function listUnknown(given: unknown, read: unknown): string[] {
+  if (typeof given !== 'object' || given === null || typeof read !== 'object' || read === null) return [];
+  const kept = new Map(Object.entries(read));
+  return Object.entries(given).flatMap(([field, one]) =>
+    kept.has(field) ? listUnknown(one, kept.get(field)).map((rest) => `${field}.${rest}`) : [field],
   );
 }
 
@@ -143,7 +180,7 @@ async function readItems(folder: OpenFolder, columns: readonly ItemColumn[]): Pr
         picture: null,
       };
       const read: Item = { ...own, unique_identifier: uniqueIdentifier || null };
-      const key = keysOf(read)[0]!;
+      const key = keyOf(referenceTo(read));
       if (taken.has(key)) throw wrongFolder({ code: 'folderItemTwice', file: `${file}:${line}`, name });
       taken.add(key);
       items.push(read);
@@ -167,9 +204,6 @@ export const keyOf = ({
   uniqueIdentifier?: string | undefined;
   name?: string | undefined;
 }) => (uniqueIdentifier === undefined ? `name:${name.toLowerCase()}` : `id:${uniqueIdentifier.toLowerCase()}`);
-const keysOf = ({ unique_identifier, name }: Item) => [
-  keyOf(unique_identifier === null ? { name } : { uniqueIdentifier: unique_identifier }),
-];
 
 /** Every picture that is named is there, and every one that is there is named. */
 function checkFiles({ paths }: OpenFolder, document: FolderDocument): void {

@@ -1,4 +1,4 @@
-import { parseImageKey } from '#domain/files.ts';
+import { type Album, parseImageKey } from '#domain/files.ts';
 import { cleanCell } from '#domain/imports/clean-cell.ts';
 import type { Language } from '#domain/languages.ts';
 import { filePathOf } from '#domain/program-folder/file-names.ts';
@@ -17,12 +17,14 @@ import { toPointsRules } from '../to-points-rules.ts';
 import type { Category, FormItems, ProgramDocument, Settings, Training } from './document.ts';
 import { listItems, listPrintedNames } from './queries.ts';
 
-type ShownFile = Awaited<ReturnType<typeof listShownFiles>>[number];
-/** A program with the files that it shows, by their paths in its folder. */
+type StoredFile = Awaited<ReturnType<typeof listShownFiles>>[number];
+export type ShownFile = StoredFile & { file: string };
+/** A program with the files that it shows, by their albums and paths in its folder: one picture may be in two albums. */
 export interface ReadProgram {
   document: ProgramDocument;
   files: Map<string, ShownFile>;
 }
+export const fileKey = ({ album, file }: { album: Album; file: string }) => `${album} ${file}`;
 
 /** The program as it is in this transaction. What the store has of its pictures and videos is not looked at. */
 export async function readProgram(db: Db, row: ProgramRow): Promise<ReadProgram> {
@@ -74,7 +76,8 @@ export async function readProgram(db: Db, row: ProgramRow): Promise<ReadProgram>
       ...referenceTo({ unique_identifier, name }),
     })),
   };
-  return { document, files: new Map(shown.map((file) => [pathOf.get(file.image_key)!, file])) };
+  const files = shown.map((one) => ({ ...one, file: pathOf.get(one.image_key)! }));
+  return { document, files: new Map(files.map((one) => [fileKey(one), one])) };
 }
 
 /** As it is read of a file: what was typed may be written otherwise. */
@@ -124,7 +127,7 @@ export const settingsOf = (row: ProgramRow): Settings => ({
   ...{ mailOpening: row.mail_opening, mailClosing: row.mail_closing },
 });
 
-const pathOfFile = ({ image_key, sha256, content_type }: ShownFile) =>
+const pathOfFile = ({ image_key, sha256, content_type }: StoredFile) =>
   filePathOf({ fileName: parseImageKey(image_key)!.fileName, sha256: sha256!, contentType: content_type });
 
 function videoOf(address: string, path: (imageKey: string | null) => string | null): string {

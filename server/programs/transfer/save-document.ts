@@ -15,8 +15,8 @@ import { findProgram, type ProgramRow } from '../queries.ts';
 import { checkParts, type SentParts } from '../setup/check-parts.ts';
 import { saveParts } from '../setup/part-actions.ts';
 import type { BroughtFiles } from './bring-files.ts';
-import { match } from './complete.ts';
-import type { ProgramDocument, Reward, Training } from './document.ts';
+import { complete, match } from './complete.ts';
+import type { FolderDocument, ProgramDocument, Reward, Training } from './document.ts';
 import { findFileOf } from './find-file.ts';
 import { type ReadProgram, readProgram } from './read-program.ts';
 import { saveCatalog } from './save-catalog.ts';
@@ -36,20 +36,22 @@ export interface Saving extends Omit<Step<'admin'>, 'refuse'> {
  * Writes what differs, each part by the same action as the pages' saves, so that it is cleaned, checked, recorded and kept by version
  * like there.
  */
-export async function saveDocument(saving: Saving): Promise<void> {
-  const { db, program, after } = saving;
-  let { before } = saving;
+export async function saveDocument(folder: FolderDocument, saving: Saving): Promise<void> {
+  const { db, program } = saving;
+  let { before, after } = saving;
   const { languages } = after.settings;
   if (!isDeepStrictEqual(languages, before.settings.languages)) {
-    // Another first language moves the texts, which are compared after that.
+    // Another first language moves the texts, also those that the folder leaves out, which are compared after that.
     await save(saving, program, { languages });
     before = (await readProgram(db, await getProgram(saving))).document;
+    after = complete(folder, before);
   }
-  await saveProgramParts({ ...saving, before });
-  await saveCategories({ ...saving, before });
-  await saveCatalog({ ...saving, before, program: await getProgram(saving) });
-  const hasRewards = await saveRewards({ ...saving, before });
-  const hasTrainings = await saveModules({ ...saving, before });
+  const turned = { ...saving, before, after };
+  await saveProgramParts(turned);
+  await saveCategories(turned);
+  await saveCatalog({ ...turned, program: await getProgram(saving) });
+  const hasRewards = await saveRewards(turned);
+  const hasTrainings = await saveModules(turned);
   // The version of a program tells of its rewards and trainings too.
   if (hasRewards || hasTrainings) await save(saving, await getProgram(saving), {});
 }
@@ -71,6 +73,8 @@ async function saveProgramParts(saving: Saving): Promise<void> {
   );
   const sent: SentParts = {
     ...Object.fromEntries(changed),
+    // Else that of the new country would be taken.
+    ...(settings.country !== before.settings.country && { dateOrder: settings.dateOrder }),
     ...(company !== before.settings.company && {
       company: company === null ? null : ((await findPlaceByName(db, { company })) ?? null),
     }),

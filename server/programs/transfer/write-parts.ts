@@ -34,7 +34,8 @@ export function writeParts(document: ProgramDocument): Map<string, string> {
       .toSorted((one, other) => one.position - other.position || compare(one.category, other.category))
       .map((category) => ({ ...category, texts: tidy(category.texts) })),
   );
-  const sorted = items.toSorted((one, other) => compare(keyOf(one), keyOf(other)));
+  const keyed = items.map((item) => [keyOf(item), item] as const);
+  const sorted = keyed.sort(([one], [other]) => compare(one, other)).map(([, item]) => item);
   parts.set('catalog.csv', writeCatalog(sorted, columns));
   const pictures = sorted.flatMap((item) => (item.picture ? [{ ...referenceTo(item), file: item.picture }] : []));
   if (pictures.length > 0) json('catalog-pictures.json', pictures);

@@ -128,6 +128,13 @@ export const accountRows: Row[] = [
     refuses(409, 'email-known'),
   ],
   [
+    'GET /api/admin/program/{id}/misfits',
+    'of another country',
+    'sofia',
+    (s) => ({ at: { id: s.programId }, query: '?country=CA' }),
+    answers({ members: 'there' }),
+  ],
+  [
     'POST /api/admin/program/{id}/invitations/print',
     'for those without an address',
     'sofia',

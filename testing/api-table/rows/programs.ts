@@ -100,13 +100,6 @@ export const programRows: Row[] = [
     answers({ program }),
   ],
   [
-    'GET /api/admin/program/{id}/misfits',
-    'of another country',
-    'sofia',
-    (s) => ({ at: { id: s.programId }, query: '?country=CA' }),
-    answers({ members: 'there' }),
-  ],
-  [
     'POST /api/admin/program/{id}/copy',
     'into a company',
     'sofia',

@@ -14,6 +14,7 @@ export const folderProblems: Sentences<FolderProblem> = {
   folderFileNotJson: ({ file }) =>
     `${file} is not JSON: a comma, quote or bracket is missing, or there is one too many.`,
   folderFieldWrong: ({ file, field, why }) => `${file}, ${field || 'as a whole'}: ${why}`,
+  folderFieldUnknown: ({ file, field }) => `${file}, ${field}: there is no such field.`,
   folderLineWrong: ({ file, line, why }) => `${file}, line ${number(line)}: ${why}`,
   folderPictureUnusable: ({ file }) => `${file} cannot be used: it is damaged, or not what its name says.`,
   folderFileLost: ({ file }) => `${file} is not in the file store. Choose another one in the program first.`,
@@ -23,6 +24,9 @@ export const folderProblems: Sentences<FolderProblem> = {
   folderTooManyFiles: ({ most }) => `A folder may have at most ${number(most)} files.`,
   folderTextsLarge: ({ megabytes }) => `The files of text are larger than ${number(megabytes)} MB together.`,
   folderOfNewer: 'This folder was written by a newer version of Guerdon.',
+  folderCatalogLarge: ({ most }) =>
+    `The catalog has more than ${number(most)} items. Your operator can export the program on the command line.`,
+  folderWithoutSlug: 'This program has no URL path yet, by which its folder is applied. Choose one first.',
   folderPartsChanged: ({ files }) =>
     `Nothing was applied. Somebody has changed this in the program since the folder was exported: ${files.join(', ')}. Export the program again, or overwrite these changes.`,
   folderProgramMadeMeanwhile: 'The same was applied at this moment. Compare again.',
