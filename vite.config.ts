@@ -27,6 +27,10 @@ export default defineConfig(async ({ command }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
+          // The first page names every file, and hashes do not compress; 42 bits still tell the versions of one file apart.
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
           codeSplitting: {
             // Without groups a page would load a hundred tiny files.
             groups: [

@@ -59,7 +59,7 @@ function accentWords(words: unknown): unknown {
 }
 
 /** The parts in which pages load the words of a language (`web/words.ts`). */
-const wordFiles = /\/assets\/(first|both|joining|own|further)-[\w-]{8}\.js$/;
+const wordFiles = /\/assets\/(first|both|guests|joining|own|further)-[\w-]{7}\.js$/;
 
 /** Lets the pages of a browser say the accented words in place of the English ones. */
 export async function speakAccented(context: BrowserContext): Promise<void> {

@@ -10,7 +10,7 @@ export function Questions({ say }: { say: (contact: ReactNode) => ReactNode }) {
   return say(
     <span key="contact" translate="no">
       {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
-      {supportEmail && contactPhone && ' · '}
+      {supportEmail && contactPhone && <span> · </span>}
       {link ? <a href={link}>{contactPhone}</a> : contactPhone}
     </span>,
   );
