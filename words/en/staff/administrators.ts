@@ -117,7 +117,7 @@ export const administrators = {
     notSaved: 'Failed to save user',
     waiting: {
       title: 'When something waits',
-      lead: 'E-mails about what waits for somebody like you, in all your programs together.',
+      lead: 'E-mails about what waits for you, of all your programs together.',
       about: 'About',
       kinds: {
         receipts: 'Receipts to review',

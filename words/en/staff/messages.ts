@@ -30,7 +30,7 @@ export const messages = {
 
   announcements: {
     title: 'Announcements',
-    lead: 'Shown at the top of the participants’ home from the first to the last day, until each has closed them.',
+    lead: 'Shown on the participants’ home from the first to the last day, until each has closed them.',
     add: 'Add announcement',
     list: 'Announcements',
     notLoaded: 'The announcements could not be loaded.',
