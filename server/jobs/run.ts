@@ -60,6 +60,7 @@ export async function beginRun(
   const events: WorkerEvents = new EventEmitter();
   events.once('pool:create', ({ workerPool }) => (id = workerPool.id));
   logFailures(events, { log, metrics }, Object.keys(tasks));
+  lookOnceMore(events);
   const workersStopped = countStops(events, atOnce);
   let giveUp: (reason: unknown) => void = () => {};
   const over = new Promise<unknown>((tell) => {
@@ -149,6 +150,29 @@ function openRunPool(url: string, atOnce: number): { pool: Pool; closePool(): Pr
       for (const client of clients) void client.end();
     },
   };
+}
+
+/**
+ * A notice wakes a worker of every run, and each look locks the rows of all free lines for its moment, so the worker
+ * that could take the job may see its line as taken, and would look again after two seconds only. Therefore it looks
+ * once more, at a moment that hardly another run has.
+ */
+function lookOnceMore(events: WorkerEvents): void {
+  let timer: NodeJS.Timeout | undefined;
+  events.on('pool:listen:notification', ({ workerPool }) => {
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        workerPool.nudge(1);
+      },
+      10 + 40 * Math.random(),
+    ).unref();
+  });
+  // A worker that was released may not be nudged any more.
+  events.on('worker:release', () => {
+    clearTimeout(timer);
+    timer = undefined;
+  });
 }
 
 function countStops(events: WorkerEvents, count: number): Promise<void> {
