@@ -1,9 +1,9 @@
 import type { EventData, EventType, SubjectKind } from '#contract/events.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Language } from '#domain/languages.ts';
+import type { MailData } from '#domain/mails.ts';
 import type { NamedRole } from '#domain/roles.ts';
 import type { Admin, Client, Guest } from './http/actor.ts';
-import type { MailData } from './mail/kinds.ts';
 
 /** What has happened: what the contract says of it, and what its followers need besides. */
 export type Told<T extends EventType = EventType> = {

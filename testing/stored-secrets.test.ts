@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { secretKinds } from '#domain/mails.ts';
 import { firstAdminLink } from '#server/administrators/first-administrator.ts';
 import type { JobRunner } from '#server/jobs/runner.ts';
-import { secretKinds } from '#server/mail/kinds.ts';
 import { openWords } from '#server/mail/sealed-links.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { harborSlug, password } from './cast/people.ts';

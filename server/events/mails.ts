@@ -1,10 +1,9 @@
-import type { MailKind } from '#domain/mails.ts';
+import type { AccountNotice, MailData, MailKind } from '#domain/mails.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Moved, Reader, Told } from '#server/event.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
-import type { AccountNotice, MailData } from '#server/mail/kinds.ts';
 import { lookUp, none, type Table } from './table.ts';
 
 type SomeMail = { [K in MailKind]: NewMail<K> }[MailKind];

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { MailKind } from '#domain/mails.ts';
+import { boundedKinds, secretKinds } from '#domain/mails.ts';
 import type { Sealed } from '#server/config/seal.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Mails } from '#server/db/tables.generated.ts';
-import { boundedKinds, secretKinds } from './kinds.ts';
 import type { Words } from './sealed-links.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MailState } from '#contract/mail.ts';
+import { holdsSecret } from '#domain/mails.ts';
 import { isNewestOf, isOf } from '#server/db/conditions/newest-of.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
-import { holdsSecret } from '#server/mail/kinds.ts';
 import { hasPlainLink } from '#server/mail/sealed-links.ts';
 
 /** `programs`: those whose mails the caller can see; null for all, also those of no program. */

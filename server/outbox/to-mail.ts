@@ -1,9 +1,9 @@
 import type { MailReply } from '#contract/mail.ts';
+import { holdsSecret } from '#domain/mails.ts';
 import type { Db } from '#server/db/pool.ts';
 import { toImage } from '#server/files/actions.ts';
 import { listNextTries } from '#server/jobs/queries.ts';
 import { sendingOf } from '#server/mail/actions.ts';
-import { holdsSecret } from '#server/mail/kinds.ts';
 import { showLogo } from '#server/mail/letters/logo-reference.ts';
 import { hasPlainLink } from '#server/mail/sealed-links.ts';
 import type { Services } from '#server/services.ts';

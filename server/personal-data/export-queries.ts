@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { secretKinds } from '#domain/mails.ts';
 import { printedNames } from '#domain/printed-fields.ts';
 import type { Db } from '#server/db/pool.ts';
-import { secretKinds } from '#server/mail/kinds.ts';
 import type { MemberRow } from '#server/members/queries.ts';
 import { printedColumns } from '#server/receipts/printed-columns.ts';
 import type { ExportFile } from './columns.ts';

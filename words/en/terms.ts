@@ -1,7 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { AddressName } from '#domain/countries.ts';
 import type { MovementName } from '#domain/ledger.ts';
-import type { MailKind } from '#domain/mails.ts';
 import type { RegistrationField } from '#domain/members.ts';
 import type { ReasonToCheck } from '#domain/reading/doubts.ts';
 import { type DenialReason, REVIEW_HOURS } from '#domain/receipts.ts';
@@ -120,31 +119,4 @@ export const terms = {
   /** 'Manager for Harbor Supply' */
   roleFor: (role: string, place: string) => `${role} for ${place}`,
   unnamedProgram: 'a program without a name',
-
-  /** What each kind of mail is about. */
-  mailEvents: {
-    userApproved: 'Account approved',
-    rebateItemAdded: 'Receipt received',
-    userRebateSubmissionApproved: 'Receipt approved',
-    userRebateSubmissionDenied: 'Receipt denied',
-    receiptReopened: 'Receipt reopened',
-    objectionAnswered: 'Objection answered',
-    cartItemShipped: 'Reward shipped',
-    orderPlaced: 'Order placed',
-    orderReturned: 'Reward returned',
-    pointsExpiring: 'Points expire soon',
-    rolesChanged: 'Roles changed',
-    forgottenLogin: 'Forgotten login',
-    emailConfirmation: 'New e-mail address to confirm',
-    accountNotice: 'Change of the account',
-    addressChanged: 'Address changed',
-    secondFactorChanged: 'Second factor changed',
-    administratorInvited: 'Administrator invited',
-    memberInvited: 'Member invited',
-    exportPrepared: 'Export prepared',
-    importEnded: 'Import ended',
-    somethingWaits: 'Something waits',
-    passwordsTried: 'Wrong passwords tried',
-    mailTest: 'Test of the mail server',
-  } satisfies Record<MailKind, string>,
 };

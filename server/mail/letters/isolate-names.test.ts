@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Letterhead } from '../kinds.ts';
 import { isolateNames } from './isolate-names.ts';
+import type { Letterhead } from './letter.ts';
 import { renderMail } from './render-mail.ts';
 
 const head: Letterhead = {

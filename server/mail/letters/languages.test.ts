@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { exportProblems } from '#domain/exports.ts';
 import { importFailures } from '#domain/imports/kinds.ts';
 import type { Language } from '#domain/languages.ts';
-import type { MailKind } from '#domain/mails.ts';
+import type { MailData, MailKind } from '#domain/mails.ts';
 import { denialReasons } from '#domain/receipts.ts';
 import { roles } from '#domain/roles.ts';
 import { waitingKinds } from '#domain/waiting-mails.ts';
 import { termsIn } from '#words/answers.ts';
 import { mailsIn } from '#words/mails.ts';
-import type { Letterhead, MailData } from '../kinds.ts';
+import type { Letterhead } from './letter.ts';
 import { renderMail } from './render-mail.ts';
 
 const program = 'Premios Norte';

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { GROUND_COLORS, type LogoGround } from '#domain/companies.ts';
-import type { Letter, Letterhead } from '../kinds.ts';
+import type { Letter, Letterhead } from './letter.ts';
 import { LinkButton } from './link-button.tsx';
 import { logoReference } from './logo-reference.ts';
 import { splitLines } from './split-lines.ts';
@@ -66,7 +66,7 @@ const Sender = ({ head: { company, logoGround } }: { head: Letterhead }) => (
   </>
 );
 
-function Words({ letter: { greeting, lines, facts, words } }: { letter: Letter }) {
+function Words({ letter: { greeting, lines, facts = [], words = [] } }: { letter: Letter }) {
   return (
     <>
       <h1 style={{ margin: '0 0 12px', fontSize: 20, lineHeight: 1.3 }}>{greeting}</h1>

@@ -1,10 +1,10 @@
-import type { Letter, Letterhead } from '../kinds.ts';
+import type { Letter, Letterhead } from './letter.ts';
 import { oneLine } from './one-line.ts';
 import { splitLines } from './split-lines.ts';
 
 /** The plain-text version of a mail. */
 export function writePlainText(letter: Letter, head: Letterhead): string {
-  const { greeting, lines, facts, words, action, links } = letter;
+  const { greeting, lines, facts = [], words = [], action, links } = letter;
   const parts = [
     oneLine(greeting),
     ...lines.map(oneLine),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Letterhead } from '../kinds.ts';
+import type { Letterhead } from './letter.ts';
 import { renderMail } from './render-mail.ts';
 
 const head: Letterhead = {

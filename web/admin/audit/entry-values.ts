@@ -16,7 +16,7 @@ const codes: Readonly<Record<string, () => Readonly<Record<string, string>>>> = 
   dateOrder: () => wordsOf('programs').basics.dateOrders,
   denialReason: () => wordsOf('terms').denialReasons,
   expiry: () => wordsOf('points').expiries,
-  kind: () => wordsOf('terms').mailEvents,
+  kind: () => wordsOf('operations').mail.kinds,
   kinds: () => wordsOf('administrators').account.waiting.kinds,
   languages: () => languageNames,
   often: () => wordsOf('administrators').account.waiting.times,

@@ -5,7 +5,7 @@ import { wordsOf } from '#web/words.ts';
 /** Why a mail was written, and who sent it again. */
 export function reasonOf({ kind, againBy }: Pick<Mail, 'kind' | 'againBy'>): string {
   // Of another version there may be kinds without words.
-  const event = wordsOf('terms').mailEvents[kind as MailKind] ?? kind;
+  const event = wordsOf('operations').mail.kinds[kind as MailKind] ?? kind;
   return againBy ? wordsOf('operations').mail.againBy(event, againBy) : event;
 }
 

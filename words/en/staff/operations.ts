@@ -1,3 +1,4 @@
+import type { MailKind } from '#domain/mails.ts';
 import { formatsOf } from '../../formats.ts';
 
 const { count, number } = formatsOf('en');
@@ -36,6 +37,32 @@ export const operations = {
   },
 
   mail: {
+    /** What each kind tells of. */
+    kinds: {
+      userApproved: 'Account approved',
+      rebateItemAdded: 'Receipt received',
+      userRebateSubmissionApproved: 'Receipt approved',
+      userRebateSubmissionDenied: 'Receipt denied',
+      receiptReopened: 'Receipt reopened',
+      objectionAnswered: 'Objection answered',
+      cartItemShipped: 'Reward shipped',
+      orderPlaced: 'Order placed',
+      orderReturned: 'Reward returned',
+      pointsExpiring: 'Points expire soon',
+      rolesChanged: 'Roles changed',
+      forgottenLogin: 'Forgotten login',
+      emailConfirmation: 'New e-mail address to confirm',
+      accountNotice: 'Change of the account',
+      addressChanged: 'Address changed',
+      secondFactorChanged: 'Second factor changed',
+      administratorInvited: 'Administrator invited',
+      memberInvited: 'Member invited',
+      exportPrepared: 'Export prepared',
+      importEnded: 'Import ended',
+      somethingWaits: 'Something waits',
+      passwordsTried: 'Wrong passwords tried',
+      mailTest: 'Test of the mail server',
+    } satisfies Record<MailKind, string>,
     /** Of the frame in which it is shown. */
     frame: (subject: string) => `E-mail: ${subject}`,
     to: 'To',
@@ -48,7 +75,7 @@ export const operations = {
     showAs: 'Show as',
     asMail: 'E-mail',
     asText: 'Plain text',
-    /** What it is about is one of `terms.mailEvents`. */
+    /** What it is about is one of `kinds`. */
     againBy: (event: string, username: string) => `${event}, sent again by ${username}`,
 
     givenUp: 'It could not be sent, and there are no more tries.',
