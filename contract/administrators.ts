@@ -5,7 +5,7 @@ import { givenRoles, heldRole, namedRole } from './roles.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
-const administrator = z.object({
+export const administrator = z.object({
   _id: id,
   username: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ export type Administrator = z.output<typeof administrator>;
 export type AdministratorReply = z.input<typeof administrator>;
 
 /** Open until it is used, withdrawn, or seven days old. Only the invited person gets its link, by mail. */
-const invitation = z.object({
+export const invitation = z.object({
   _id: id,
   email: z.string(),
   invitedBy: z.string(),

@@ -9,7 +9,7 @@ import { stale, version } from './versions.ts';
  * A text that receipts print for a rebate item, normalized (domain/reading/alias-text.ts). Until `isForAll` it is offered
  * only to the one member whose approved receipts have taught it. `uses` counts approvals; none if staff typed it.
  */
-const alias = z.object({
+export const alias = z.object({
   _id: id,
   text: z.string(),
   item: z.object({ _id: id, name: z.string(), disabled: z.boolean() }),

@@ -11,7 +11,7 @@ const title = line(MOST_CHARACTERS.announcementTitle);
 const body = text(MOST_CHARACTERS.announcement);
 const texts = ownTexts({ title, text: body });
 
-const announcement = z.object({
+export const announcement = z.object({
   _id: id,
   title: z.string(),
   text: z.string(),

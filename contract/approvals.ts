@@ -6,7 +6,7 @@ import { programNotFound, says } from './refusals.ts';
 import { route } from './route.ts';
 
 /** What waits for a second administrator. Its member's points are those of now. */
-const approval = z.object({
+export const approval = z.object({
   _id: id,
   kind: z.enum(approvalKinds),
   member: z.object({

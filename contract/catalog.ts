@@ -43,7 +43,7 @@ export const rebateItem = z.object({
 });
 export type RebateItem = z.output<typeof rebateItem>;
 /** A product in a list for staff. */
-const listedItem = rebateItem.extend({ updatedAt: instant });
+export const listedItem = rebateItem.extend({ updatedAt: instant });
 
 /**
  * The fields of an item that are edited by hand, cleaned as those of a file. An empty category or identifier means none;
@@ -72,7 +72,7 @@ export type SeenItem = z.output<typeof seenItem>;
 const newItem = itemFields.partial().required({ name: true, points: true });
 export type ItemFields = z.output<typeof itemFields>;
 
-const column = z.object({ field: z.string(), displayName: z.string(), searchable: z.boolean() });
+export const column = z.object({ field: z.string(), displayName: z.string(), searchable: z.boolean() });
 export type ItemColumn = z.output<typeof column>;
 /** What an import created, updated or refused, or would in a dry run. */
 const importResult = z.object({

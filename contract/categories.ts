@@ -17,7 +17,7 @@ const category = z.object({
   texts,
   version,
 });
-const countedCategory = category.extend({ items: z.int() });
+export const countedCategory = category.extend({ items: z.int() });
 export type CountedCategory = z.output<typeof countedCategory>;
 const categoryFields = z.object({
   category: line(MOST_CHARACTERS.categoryName).pipe(z.string().min(1, says('itemNameMissing'))),

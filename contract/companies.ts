@@ -18,10 +18,10 @@ export const company = z.object({
 export type Company = z.output<typeof company>;
 
 /** A company as it is edited. */
-const versionedCompany = company.extend({ version });
+export const versionedCompany = company.extend({ version });
 export type VersionedCompany = z.output<typeof versionedCompany>;
 
-const listedCompany = versionedCompany.extend({ programs: z.int(), approvedUsers: z.int() });
+export const listedCompany = versionedCompany.extend({ programs: z.int(), approvedUsers: z.int() });
 export type ListedCompany = z.output<typeof listedCompany>;
 
 const name = line(1000).superRefine((value, context) => {

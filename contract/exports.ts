@@ -58,7 +58,7 @@ const exportRoute = <const P extends string>(path: P, { right, summary }: { righ
   });
 
 /** An export that a job writes: what was asked for, how far it is, and until when its file is kept. */
-const preparedExport = z.object({
+export const preparedExport = z.object({
   _id: id,
   list: z.enum(exportNames),
   from: date.nullable(),

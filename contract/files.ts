@@ -24,7 +24,7 @@ export const fileRefusals = {
   'files-waiting': [429, 'filesWaiting'],
 } as const;
 
-const upload = z.object({
+export const upload = z.object({
   method: z.enum(['PUT', 'POST']),
   url: z.string(),
   headers: z.record(z.string(), z.string()).optional(),

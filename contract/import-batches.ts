@@ -44,7 +44,7 @@ export type SentMapping = z.output<typeof mapping>;
 export const rowOutcomes = ['created', 'changed', 'unchanged', 'conflict', 'bad'] as const;
 
 /** An import of a file: who brought it, how far it is, and what came of it. */
-const importBatch = z.object({
+export const importBatch = z.object({
   _id: id,
   kind: z.enum(importKindNames),
   /** Of the file. */
@@ -73,7 +73,7 @@ const importBatch = z.object({
 });
 export type ImportBatch = z.output<typeof importBatch>;
 
-const trial = z.object({
+export const trial = z.object({
   ...readTable.shape,
   /** Targets without a column that no row is good without: the rows were not tried. */
   missing: z.array(z.string()),
@@ -125,7 +125,7 @@ const trial = z.object({
 });
 export type ImportTrial = z.output<typeof trial>;
 
-const importDetails = importBatch.extend({
+export const importDetails = importBatch.extend({
   /** As it was sent, or guessed; null until the file was read once. */
   mapping: mapping.nullable(),
   targets: z.array(z.object({ target: z.string(), displayName: z.string().nullable(), isNeeded: z.boolean() })),

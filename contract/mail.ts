@@ -7,7 +7,7 @@ const mailStates = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** A mail: waiting, sent, or given up. */
-const mail = z.object({
+export const mail = z.object({
   _id: id,
   /** The event that caused it, and the row of that event. */
   kind: z.string(),

@@ -20,7 +20,7 @@ import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 import { origin } from './ways-in.ts';
 
-const completedTraining = z.object({ trainingId: id, date: instant, points: z.int() });
+export const completedTraining = z.object({ trainingId: id, date: instant, points: z.int() });
 
 const person = {
   _id: id,
@@ -109,7 +109,7 @@ export type Alike = z.output<typeof alike>;
 const alikes = z.array(alike);
 
 /** A member in a list. */
-const listedMember = member.extend({ ...origin, alike: alikes, updatedAt: instant });
+export const listedMember = member.extend({ ...origin, alike: alikes, updatedAt: instant });
 export type ListedMember = z.output<typeof listedMember>;
 
 /** What of an account leads its goods and mails elsewhere. */

@@ -15,7 +15,7 @@ export const shippingAddress = z.object({
 export type ShippingAddress = z.output<typeof shippingAddress>;
 
 /** With what was returned of it, or canceled before it was shipped, the first return first. */
-const orderedItem = cartItem.extend({
+export const orderedItem = cartItem.extend({
   returns: z.array(
     z.object({
       at: instant,
@@ -29,7 +29,7 @@ const orderedItem = cartItem.extend({
 });
 
 /** One submission of a cart. */
-const order = z.object({
+export const order = z.object({
   _id: id,
   submittedAt: instant,
   points: z.int(),

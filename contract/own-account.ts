@@ -5,7 +5,7 @@ import { empty, id, instant, language, line, nothing, secretText, text } from '.
 import { route } from './route.ts';
 
 /** A login that is still valid, as its owner and staff see it. */
-const session = z.object({
+export const session = z.object({
   _id: id,
   /** Browser and system, 'Chrome on Android', as the browser names itself. */
   device: z.string(),
@@ -25,9 +25,9 @@ export type SessionReply = z.input<typeof session>;
 const sessions = z.array(session);
 
 /** An address that waits until the link that was mailed there is opened. */
-const pendingEmail = z.object({ email: z.string(), requestedAt: instant, expiresAt: instant });
+export const pendingEmail = z.object({ email: z.string(), requestedAt: instant, expiresAt: instant });
 
-const account = z.object({
+export const account = z.object({
   _id: id,
   username: z.string(),
   firstName: z.string(),

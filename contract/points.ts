@@ -16,7 +16,7 @@ import { route } from './route.ts';
  * one booking wrote one after another and that are alike, such as of each lot that expired, are one entry: the last of them, with
  * their sums.
  */
-const pointsEntry = z.object({
+export const pointsEntry = z.object({
   _id: id,
   /** Its number in the member's ledger, from 1. */
   line: z.int(),
@@ -71,7 +71,7 @@ const decision = z.object({
 export const MOST_OF_LINE = 20;
 
 /** What a line of a ledger was made of. */
-const madeOf = z.object({
+export const madeOf = z.object({
   entry: pointsEntry,
   /** The receipt by which points moved, with its items as they are now and its last decisions, the first one first. */
   receipt: z
@@ -137,7 +137,12 @@ const byHand = {
   reason: line(MOST_CHARACTERS.adjustmentReason).pipe(z.string().min(1, says('adjustmentReasonMissing'))),
   approval: approves,
 };
-const totals = z.object({ totalPoints: z.int(), currentPoints: z.int(), heldPoints: z.int(), debtPoints: z.int() });
+export const totals = z.object({
+  totalPoints: z.int(),
+  currentPoints: z.int(),
+  heldPoints: z.int(),
+  debtPoints: z.int(),
+});
 
 const refusalsByHand = {
   ...unknownMember,

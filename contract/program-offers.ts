@@ -24,7 +24,7 @@ const questionTexts = ownTexts({
 const answer = z.object({ text: z.string(), correct: z.boolean() });
 
 /** A question, including what participants see only after they have answered it. */
-const question = z.object({
+export const question = z.object({
   _id: id,
   text: z.string(),
   explanation: z.string(),

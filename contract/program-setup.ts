@@ -44,7 +44,7 @@ const programTexts = ownTexts({
 });
 
 /** A program as administrators read it; a save sends its `version` back. */
-const programForAdmins = publicProgram.extend({
+export const programForAdmins = publicProgram.extend({
   version: z.int(),
   setupStep,
   /** When staff opened it to participants; null: a draft. */

@@ -5,7 +5,7 @@ import { route } from './route.ts';
 import { staleTerms } from './versions.ts';
 
 /** A version as participants read it, in their language. */
-const terms = z.object({
+export const terms = z.object({
   version: z.int(),
   /** Since when it is valid. */
   since: instant,
@@ -17,7 +17,7 @@ const terms = z.object({
 export type Terms = z.output<typeof terms>;
 
 /** A version as its managers read it. */
-const listedVersion = z.object({
+export const listedVersion = z.object({
   number: z.int(),
   since: instant,
   /** Null: by an upgrade. */

@@ -81,7 +81,7 @@ export const pointsRules = z.object({
 export const approvalLimit = points.nullable();
 
 /** What its own participants and administrators read in addition. */
-const program = publicProgram.extend({
+export const program = publicProgram.extend({
   rules: z.string().optional(),
   terms: z.string().optional(),
   categories: z.array(category).optional(),
@@ -112,7 +112,7 @@ export type ListedProgram = z.output<typeof listedProgram>;
  * Points of a week. What was taken back counts against what was issued, and what was given back against what was redeemed,
  * in the week in which that happened, so that both can be below 0.
  */
-const week = z.object({ startsOn: z.string(), issued: z.int(), redeemed: z.int(), expired: z.int() });
+export const week = z.object({ startsOn: z.string(), issued: z.int(), redeemed: z.int(), expired: z.int() });
 
 /** How a phone keeps a program among its apps: https://www.w3.org/TR/appmanifest/. */
 const manifest = z.object({

@@ -62,7 +62,7 @@ export const readingState = z.enum(['waiting', 'read', 'failed']);
  * `waiting` until it was read; `failed` if the file could not be read. `items` are those that each line may be, best
  * first, at today's points; none if the program has no such item.
  */
-const reading = z.object({
+export const reading = z.object({
   state: readingState,
   read: readValues.nullable(),
   begunAt: instant,

@@ -9,7 +9,7 @@ import { says } from './refusals.ts';
 import { route } from './route.ts';
 import { version } from './versions.ts';
 
-const receiptItem = z.object({
+export const receiptItem = z.object({
   _id: id,
   item: z.object({
     _id: id,

@@ -24,11 +24,11 @@ import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
 /** A row of a list, without picture and lines. */
-const listedReceipt = z.object({ ...receiptFacts, itemCount: z.int(), updatedAt: instant });
+export const listedReceipt = z.object({ ...receiptFacts, itemCount: z.int(), updatedAt: instant });
 export type ListedReceipt = z.output<typeof listedReceipt>;
 
 /** Another receipt that may be the same purchase. */
-const possibleDuplicate = z.object({
+export const possibleDuplicate = z.object({
   _id: id,
   user: z.object({ _id: id, name: z.string(), username: z.string() }),
   receiptNumber: z.string(),

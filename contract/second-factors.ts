@@ -73,7 +73,7 @@ const creationOptions = z.object({
 /** Half of a login; it can be finished for five minutes, once, and not after five wrong tries. */
 const challenge = text(100);
 
-const passkey = z.object({ _id: id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() });
+export const passkey = z.object({ _id: id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() });
 export type Passkey = z.output<typeof passkey>;
 
 /** What a change of a second factor answers. A first factor ends all sessions, and gives its adder a new one. */

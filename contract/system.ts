@@ -3,7 +3,7 @@ import { id, instant, nothing, text } from './primitives.ts';
 import { route } from './route.ts';
 
 /** A running process, by its last report. One that has not reported for a minute is late: it hangs, or was killed. */
-const runningProcess = z.object({
+export const runningProcess = z.object({
   _id: id,
   /** The name of its machine, and its number there. */
   host: z.string(),
@@ -46,7 +46,7 @@ const mailTest = z.object({
 });
 
 /** What `guerdon backup` wrote. */
-const backup = z.object({
+export const backup = z.object({
   takenAt: instant,
   host: z.string(),
   folder: z.string(),
@@ -58,7 +58,7 @@ const backup = z.object({
   damaged: z.int(),
 });
 
-const system = z.object({
+export const system = z.object({
   processes: z.array(runningProcess),
   jobs: z.array(jobs),
   mail: z.object({

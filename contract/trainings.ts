@@ -38,7 +38,7 @@ const givenAnswer = verdict.extend({ question: id, answer: answerKey });
 export type GivenAnswer = z.output<typeof givenAnswer>;
 
 /** A completed training as it was then: the points it paid, and the number of correct answers. */
-const completion = z.object({ date: instant, points: z.int(), correct: z.int(), questions: z.int() });
+export const completion = z.object({ date: instant, points: z.int(), correct: z.int(), questions: z.int() });
 export type Completion = z.output<typeof completion>;
 
 /** The caller's progress. `watched`: there is no video, it was seen to its end, or a question was answered. */
@@ -49,7 +49,7 @@ const progress = z.object({
 });
 export type TrainingProgress = z.output<typeof progress>;
 
-const listedTraining = offeredTraining.omit({ questions: true, disabled: true }).extend({
+export const listedTraining = offeredTraining.omit({ questions: true, disabled: true }).extend({
   questions: z.int(),
   watched: z.boolean(),
   answered: z.int(),
@@ -62,7 +62,7 @@ const completedBy = z.object({ user: z.object({ _id: id, username: z.string() })
 export type CompletedBy = z.output<typeof completedBy>;
 
 /** A training that a member completed, for administrators. */
-const doneTraining = z.object({ _id: id, moduleName: z.string(), completion });
+export const doneTraining = z.object({ _id: id, moduleName: z.string(), completion });
 export type DoneTraining = z.output<typeof doneTraining>;
 
 /** What the person saw: only compared and never stored. */

@@ -12,7 +12,7 @@ const chosen = z.object({
   /** In which it is eight o'clock: an IANA name. */
   timeZone: line(64).refine(isTimeZone, says('timeZoneUnknown')),
 });
-const waitingMails = chosen.extend({ timeZone: z.string().nullable() });
+export const waitingMails = chosen.extend({ timeZone: z.string().nullable() });
 export type WaitingMails = z.output<typeof waitingMails>;
 
 export const waitingMailCalls = {

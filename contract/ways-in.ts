@@ -16,7 +16,7 @@ export const origin = {
 const texts = ownTexts({ publicName: line(MAX_WAY_LABEL) });
 
 /** A code with its link, with which people register in a program, and who came by it. */
-const wayIn = z.object({
+export const wayIn = z.object({
   _id: id,
   /** For staff, unique in the program in any case. */
   label: z.string(),

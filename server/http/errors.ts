@@ -24,8 +24,15 @@ declare module 'fastify' {
   }
 }
 
+/** Names the request in its answer as the log does, so that who calls can ask about it. */
+const requestIdHeader = 'x-request-id';
+
 /** Answers every failure in one shape: refused, invalid, unavailable, or a defect, which reveals only its id. */
 export function handleErrors(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(requestIdHeader, request.id);
+    done();
+  });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ msg: answerIn(request, { code: 'callUnknown', call: nameOf(request) }), type: 'not-found' }),
@@ -43,6 +50,7 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
   return reply
     .code(error.statusCode ?? 400)
     .type('application/json; charset=utf-8')
+    .header(requestIdHeader, request.id)
     .send(JSON.stringify({ msg: answerIn(request, { code: 'addressInvalid' }), type: 'bad-address' }));
 }
 
@@ -62,6 +70,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (error instanceof Refusal) {
     const retry = error.more.retryAfter;
     if (typeof retry === 'number') reply.header('retry-after', retry);
+    if (error.status === 401) reply.header('www-authenticate', 'Bearer');
     if (error.status === 403) reportRefused(request, error.type);
     const { type, said } = error;
     const { problems, ...more } = error.more;
@@ -85,7 +94,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
       .send({ msg: answerIn(request, unreadable[status] ?? { code: 'requestInvalid' }), type: 'bad-request' });
   }
   request.log.error({ err: error }, 'defect');
-  return reply.code(500).send({ msg: answerIn(request, { code: 'defect' }), requestId: request.id });
+  return reply.code(500).send({ msg: answerIn(request, { code: 'defect' }), type: 'defect', requestId: request.id });
 }
 
 function answerUnavailable(error: Unavailable, request: FastifyRequest, reply: FastifyReply) {

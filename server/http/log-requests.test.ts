@@ -132,3 +132,16 @@ test('a defect does not quote the row that the database refused', async () => {
   expect(lines('defect')).toMatchObject([{ err: { constraint: 'planted' } }]);
   for (const part of ['maria', 'Secret Lane', '@example.com']) expect(text()).not.toContain(part);
 });
+
+test('every answer names its request as the log does, and a refused one how to come back with a token', async () => {
+  const answers = await Promise.all(
+    ['/api/admin/company/list', '/api/nothing', '/api/%zz', '/', '/assets/nothing.js'].map((path) =>
+      fetch(server.url + path),
+    ),
+  );
+  for (const { url, headers } of answers) expect(headers.get('x-request-id'), url).toMatch(/^[\da-f-]{36}$/);
+  expect(answers[0]!.status).toBe(401);
+  expect(answers[0]!.headers.get('www-authenticate')).toBe('Bearer');
+  const logged = (await requests(answers.length)).map(({ requestId }) => requestId);
+  expect(logged.sort()).toEqual(answers.map(({ headers }) => headers.get('x-request-id')).sort());
+});

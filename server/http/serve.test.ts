@@ -58,7 +58,7 @@ test('what was written is undone when its answer is not the contract’s', async
       return { name: 5 as unknown as string };
     },
   });
-  expect([status, Object.keys(body)]).toEqual([500, ['msg', 'requestId']]);
+  expect([status, Object.keys(body)]).toEqual([500, ['msg', 'type', 'requestId']]);
   expect(await exists('Wrong')).toBe(false);
 });
 

@@ -34,7 +34,6 @@ import { type From, fromOf, rememberActor } from './caller.ts';
 import type { CountTries, Trier } from './count-tries.ts';
 import type { OnLimited } from './counters.ts';
 import { Crowded } from './crowd.ts';
-import { describeRoute } from './describe.ts';
 import { checkAccess, type Identified, type Identify } from './identify.ts';
 import { parseInput, sentIn } from './input.ts';
 import { languageOf, noteLanguage } from './language-of.ts';
@@ -147,9 +146,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
         // Streams are not compressed, so that each line is sent at once.
         ...((isFile(route) || route.answers === 'events') && { compress: false }),
         onRequest: (request, reply) => admit(route, request, reply.headers(headers)),
-        // Descriptions are built when they are requested, because that takes longer than the rest of the start.
         config: {
-          swaggerTransform: ({ url }) => ({ schema: describeRoute(name, route), url }),
           heading: route.invalid?.says && { code: route.invalid.says },
           isEndless: route.answers === 'events',
         },

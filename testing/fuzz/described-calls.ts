@@ -25,10 +25,23 @@ export interface DescribedCall {
 /** Reads /api/openapi.json of a running server. */
 export async function readDescription(url: string): Promise<DescribedCall[]> {
   const response = await fetch(`${url}/api/openapi.json`);
-  const { paths } = (await response.json()) as { paths: Record<string, Record<string, Described>> };
+  const { paths } = putInPlace(await response.json()) as { paths: Record<string, Record<string, Described>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => toCall(method.toUpperCase(), path, described)),
   );
+}
+
+/** With each part in the place of its reference. */
+function putInPlace(described: unknown): unknown {
+  const find = (name: string) => name.split('/').reduce((part, key) => part[key] as Schema, described as Schema);
+  const put = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(put);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref } = value as Schema;
+    if (typeof $ref === 'string') return put(find($ref.replace('#/', '')));
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, put(part)]));
+  };
+  return put(described);
 }
 
 function toCall(
