@@ -88,7 +88,7 @@ export const balanceKind: TableKind<BalanceRow> = {
     ...(ownerFields.some((field) => targets.has(field)) ? [] : ['externalKey']),
     ...(targets.has('points') ? [] : ['points']),
   ],
-  checkColumn: checkTarget(balanceTargets),
+  checkColumn: checkTarget(balanceTargets.map(({ key }) => key)),
   readHeaders: () => ({ fields: [], errors: [] }),
   readRow,
 };

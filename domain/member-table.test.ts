@@ -36,7 +36,7 @@ test.each<[string, string | undefined, string | null, Country?]>([
 
 const columns = (...fields: string[]) => fields.map((field) => ({ field, displayName: field.toUpperCase() }));
 const readIn = (country: Country, fields: string[], ...cells: string[]) =>
-  makeMemberKind(country).readRow(columns(...fields), cells, 2, ',');
+  makeMemberKind(country, []).readRow(columns(...fields), cells, 2, ',');
 const read = (fields: string[], ...cells: string[]) => readIn('US', fields, ...cells);
 const problems = (fields: string[], ...cells: string[]) => {
   const row = read(fields, ...cells);

@@ -14,9 +14,11 @@ import {
 } from './imports/table.ts';
 import { MAX_EXTERNAL_KEY, normalizeKey } from './invitations.ts';
 import { linkProblem } from './link-like-names.ts';
+import { listAsked, readAnswer } from './member-answers.ts';
 import { memberTargets } from './member-targets.ts';
 import { addressAsStored, emailPattern, standardFields } from './members.ts';
 import { readRegion } from './region-names.ts';
+import type { FormAnswers, FormItem } from './registration-form.ts';
 
 /** What a file can say of a person in words, in the order in which it is shown. */
 export const personFields = [
@@ -32,7 +34,7 @@ export const personFields = [
 export type PersonField = (typeof personFields)[number];
 
 /** One person of a file. Only what stands in it is there: an empty cell clears nothing. */
-export type PersonRow = { [F in PersonField]?: string } & { disabled?: boolean };
+export type PersonRow = { [F in PersonField]?: string } & { disabled?: boolean; answers?: FormAnswers };
 
 /** Characters; the zip code and the state are checked by their forms. */
 const maxLengths = new Map<string, number>([
@@ -73,26 +75,32 @@ export function readZip(text: string, state: string | undefined, country: Countr
   return findPostalCode(isCut ? '0'.repeat(zeros) + zip : zip, country);
 }
 
-/** Members of a program in this country, as a table that is imported: always with a mapping. */
-export const makeMemberKind = (country: Country): TableKind<PersonRow> => ({
-  needed: { all: 1, count: () => 0 },
-  numbers: [],
-  keys: ['externalKey', 'email'],
-  targets: memberTargets,
-  listMissing: (targets) => (targets.has('externalKey') || targets.has('email') ? [] : ['email']),
-  checkColumn: checkTarget(memberTargets),
-  readHeaders: () => ({ fields: [], errors: [] }),
-  readRow: (columns, cells, line) => readRow(columns, cells, line, country),
-});
+/** Members of a program, as a table that is imported: always with a mapping. `items` are those of its registration form. */
+export function makeMemberKind(country: Country, items: readonly FormItem[]): TableKind<PersonRow> {
+  const asked = listAsked(items);
+  const answered = new Map(asked.map((item) => [item.uid, item]));
+  return {
+    needed: { all: 1, count: () => 0 },
+    numbers: [],
+    days: asked.flatMap(({ uid, type }) => (type === 'date' ? uid : [])),
+    keys: ['externalKey', 'email'],
+    targets: memberTargets,
+    listMissing: (targets) => (targets.has('externalKey') || targets.has('email') ? [] : ['email']),
+    checkColumn: checkTarget([...memberTargets.map(({ key }) => key), ...answered.keys()]),
+    readHeaders: () => ({ fields: [], errors: [] }),
+    readRow: (columns, cells, line) => readRow(columns, cells, line, { country, answered }),
+  };
+}
 
 /** A row is a person with a customer number or an e-mail address. Everything wrong with it is reported at once. */
 function readRow(
   columns: FileColumns,
   cells: readonly string[],
   line: number,
-  country: Country,
+  { country, answered }: { country: Country; answered: ReadonlyMap<string, FormItem> },
 ): { item: PersonRow } | { errors: RowError[] } {
   const texts: Record<string, string> = {};
+  const answers: FormAnswers = {};
   const named: Record<string, FileColumn> = {};
   const errors: RowError[] = [];
   const fault = (problem: ImportProblem, column?: string, text = '') =>
@@ -103,6 +111,11 @@ function readRow(
   for (const [at, column] of columns.entries()) {
     const text = cleanCell(cells[at] ?? '');
     if (!column || text === '') continue;
+    const question = answered.get(column.field);
+    if (question) {
+      readQuestion(question, column.displayName, text);
+      continue;
+    }
     texts[column.field] = text.replace(/\s+/g, ' ');
     named[column.field] = column;
   }
@@ -140,10 +153,17 @@ function readRow(
         disabled,
       );
   }
+  if (Object.keys(answers).length > 0) item.answers = answers;
   if (!item.externalKey && !item.email) fault({ code: 'personUnknown' });
   if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== ''))
     fault({ code: 'rowLong', cells: cells.length, columns: columns.length });
   return errors.length === 0 ? { item } : { errors };
+
+  function readQuestion(question: FormItem, name: string, text: string): void {
+    const read = spoiledProblem(name, text.slice(0, MOST_OF_TEXT)) ?? readAnswer(question, text, name);
+    if ('code' in read) fault(read, name, text);
+    else answers[question.uid] = read.answer;
+  }
 
   function labelOf(field: string): string {
     const from = field === 'firstName' || field === 'lastName' ? (named[field] ?? named.name) : named[field];

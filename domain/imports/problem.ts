@@ -56,6 +56,9 @@ export interface ImportProblemData {
   cellNotPoints: { name: string; most: number; text: string };
   cellBeyondPoints: { name: string; most: number; text: string; factor: string };
   cellNotYesOrNo: { name: string; text: string };
+  cellNotOffered: { name: string; text: string };
+  cellNotNumber: { name: string; text: string };
+  cellNotTelephone: { name: string; text: string };
   cellNotEmail: { name: string; text: string };
   cellNotState: { name: string; text: string; country: Country };
   cellNotZip: { name: string; text: string; country: Country };

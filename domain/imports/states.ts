@@ -12,6 +12,12 @@ export function readDisabled(header: string, text: string): boolean | null | und
   return isOn === undefined ? undefined : isOn !== saysOn.has(foldHeader(header));
 }
 
+/** Whether a cell says yes; undefined if it says neither. */
+export function readYes(text: string): boolean | undefined {
+  const word = foldHeader(text);
+  return yes.has(word) ? true : no.has(word) ? false : undefined;
+}
+
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' ').map(foldHeader));
 const on = words('active enabled published visible aktiv aktiviert veröffentlicht activo publicado habilitado');
 const off = words(

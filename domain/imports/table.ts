@@ -57,12 +57,12 @@ export const excerptOf = (cells: readonly string[]): string =>
     .replace(/\s+/g, ' ')
     .slice(0, 120);
 
-/** The check of the columns of a kind that has none of its own: each is one of these targets, and of each target there is one. */
+/** The check of the columns of a kind that has none of its own: each has one of these keys, and of each there is one. */
 export const checkTarget =
-  (targets: readonly Target[]): TableKind<unknown>['checkColumn'] =>
+  (keys: readonly string[]): TableKind<unknown>['checkColumn'] =>
   ({ field, displayName }, _, taken) => {
     const isRepeated = taken.has(field);
     taken.add(field);
-    if (!targets.some(({ key }) => key === field)) return [{ code: 'columnReserved', name: displayName }];
+    if (!keys.includes(field)) return [{ code: 'columnReserved', name: displayName }];
     return isRepeated ? [{ code: 'columnTwice', name: displayName }] : [];
   };

@@ -68,8 +68,18 @@ async function readBeginning<Item>(path: string, kind: TableKind<Item>, asked: T
 }
 
 /** Columns that were removed from the program do not come back by themselves. */
-function withoutRemoved(earlier: TableMapping, own: readonly OwnColumn[]): TableMapping {
-  const there = new Set(own.map(({ field }) => `own:${field}`));
-  const isThere = (target: string | null) => !target?.startsWith('own:') || there.has(target);
-  return { ...earlier, columns: earlier.columns.filter(({ target }) => isThere(target)) };
-}
+const withoutRemoved = (earlier: TableMapping, own: readonly OwnColumn[]): TableMapping => ({
+  ...earlier,
+  columns: earlier.columns.filter(({ target }) => !isRemoved(target, own)),
+});
+
+/** The same columns, without what the program does not have any more. */
+export const leaveOutRemoved = (asked: TableMapping, own: readonly OwnColumn[]): TableMapping => ({
+  ...asked,
+  columns: asked.columns.map(({ header, ...column }) =>
+    isRemoved(column.target, own) ? { header, target: null } : { header, ...column },
+  ),
+});
+
+const isRemoved = (target: string | null, own: readonly OwnColumn[]): boolean =>
+  target?.startsWith('own:') === true && !own.some(({ field }) => target === `own:${field}`);

@@ -37,7 +37,7 @@ type ReadRows = Pick<TableReport, 'fields' | 'rows' | 'errorLines'>;
 
 /** A program's catalog, as a table that is imported. */
 export const catalogImport: ImportKind<CatalogRow> = {
-  tableOf: () => catalogKind,
+  tableOf: async () => catalogKind,
   listTargets: async (db, programId) => listTargets(catalogTargets, await getColumns(db, programId)),
   listOwn: getColumns,
   begin: (db, how) => beginCatalog(db, how),

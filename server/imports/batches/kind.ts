@@ -80,9 +80,10 @@ export interface Undone {
 export interface ImportKind<Item = unknown> {
   /** What a column can become. */
   listTargets(db: Db, programId: string): Promise<MappingTarget[]>;
-  /** Columns of the program's own. */
+  /** Columns of the program's own, each under the names that files may have for it. No new ones are made of a file where they are fixed. */
+  readonly hasFixedOwn?: true;
   listOwn(db: Db, programId: string): Promise<readonly OwnColumn[]>;
-  tableOf(program: Pick<ProgramRow, 'country'>): TableKind<Item>;
+  tableOf(db: Db, program: Pick<ProgramRow, 'id' | 'country'>): Promise<TableKind<Item>>;
   /** Whether another administrator has it written in the program than who brought the file, or chose its columns. */
   isByTwo?(db: Db, programId: string): Promise<boolean>;
   /** Begins in a transaction that is for it alone, with the locks that writing needs. */

@@ -23,8 +23,9 @@ export async function runTable(
   { path, spoiled, takeRefused, onRows, ...how }: Asked,
 ): Promise<Ran> {
   const importing = await kind.begin(db, how);
+  const table = await kind.tableOf(db, how.program);
   const asked = { mapping: how.mapping, spoiled, takeRefused, onRows };
-  const report = await readTable(path, kind.tableOf(how.program), asked, importing.take);
+  const report = await readTable(path, table, asked, importing.take);
   const ended = await importing.end(report);
   return { trial: toTrial(report, ended), finish: ended.finish };
 }

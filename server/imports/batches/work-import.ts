@@ -12,7 +12,7 @@ import { during } from '#server/operations/metrics.ts';
 import { findProgram, lockProgramToStay, type ProgramRow } from '#server/programs/queries.ts';
 import type { Services } from '#server/services.ts';
 import { refusedHeadings } from '#words/file-names.ts';
-import { findMapping } from '../find-mapping.ts';
+import { findMapping, leaveOutRemoved } from '../find-mapping.ts';
 import { countLines, withSpooled } from '../spool.ts';
 import { fileOf, keptUntil, queueWork, refusedFileOf } from './about-import.ts';
 import { makeJournal } from './keep-import.ts';
@@ -129,7 +129,9 @@ async function chooseMapping(parts: WorkParts, { row, program }: Work, path: str
   const kind = parts.importKinds[row.kind];
   const own = await kind.listOwn(parts.db, row.program_id);
   const earlier = await listMappings(parts.db, row);
-  const mapping = await findMapping(path, kind.tableOf(program), { own, earlier, asked: row.mapping });
+  const table = await kind.tableOf(parts.db, program);
+  const asked = row.mapping && kind.hasFixedOwn ? leaveOutRemoved(row.mapping, own) : row.mapping;
+  const mapping = await findMapping(path, table, { own, earlier, asked });
   const isRefusedFile = refusedHeadings.every((heading, at) => mapping.columns[at]?.header === heading);
   if (row.mapping || !isRefusedFile) return mapping;
   const columns = mapping.columns.map((column, at) =>

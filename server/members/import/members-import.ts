@@ -1,4 +1,5 @@
 import { listTargets } from '#domain/imports/targets.ts';
+import { listAnswerColumns, listAsked } from '#domain/member-answers.ts';
 import { makeMemberKind, type PersonRow } from '#domain/member-table.ts';
 import { memberTargets } from '#domain/member-targets.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -8,8 +9,9 @@ import type { How, Importing, ImportKind, RowOutcome, Sample } from '#server/imp
 import type { FileRow, LineError } from '#server/imports/table-report.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { recurring } from '#server/jobs/recurring.ts';
+import { getFormItems } from '#server/programs/queries.ts';
 import { insertInvited } from '../invitations/queries.ts';
-import { listCells, nameOf, type PersonChange, type PersonPatch, patchOf, pick } from './person-changes.ts';
+import { listCells, merge, nameOf, type PersonChange, type PersonPatch, patchOf, pick } from './person-changes.ts';
 import {
   foldAll,
   listMet,
@@ -25,9 +27,14 @@ import { undoMembers } from './undo.ts';
 
 /** The people of a program, as a table that is imported. */
 export const membersImport: ImportKind<PersonRow> = {
-  tableOf: ({ country }) => makeMemberKind(country),
-  listTargets: async () => listTargets(memberTargets, []),
-  listOwn: async () => [],
+  tableOf: async (db, { id, country }) => makeMemberKind(country, await getFormItems(db, id)),
+  listTargets: async (db, programId) =>
+    listTargets(
+      memberTargets,
+      listAsked(await getFormItems(db, programId)).map(({ uid, label }) => ({ field: uid, displayName: label })),
+    ),
+  hasFixedOwn: true,
+  listOwn: async (db, programId) => listAnswerColumns(await getFormItems(db, programId)),
   begin: beginMembers,
   undo: undoMembers,
 };
@@ -45,6 +52,7 @@ async function beginMembers(
   { program, journal, goodAlone, sendInvitations }: How,
 ): Promise<Importing<PersonRow>> {
   const programId = program.id;
+  const questions = new Map((await getFormItems(db, programId)).map(({ uid, label }) => [uid, label]));
   const now = new Date();
   const counts = { created: 0, changed: 0, unchanged: 0 };
   const samples: Sample[] = [];
@@ -154,12 +162,12 @@ async function beginMembers(
   ) {
     if (shown[outcome] === MOST_SAMPLES) return;
     shown[outcome] += 1;
-    samples.push({ line, outcome, name: nameOf(after), changes: listCells(before, patch) });
+    samples.push({ line, outcome, name: nameOf(after), changes: listCells(before, patch, questions) });
   }
 
   async function insert(rows: readonly PersonRow[]): Promise<PersonChange[]> {
     if (rows.length === 0) return [];
-    const people = rows.map(({ disabled: _, ...row }) => ({ ...blank, ...row, answers: {} }));
+    const people = rows.map(({ disabled: _, ...row }) => ({ ...blank, ...row }));
     const mailAt = sendInvitations ? now : null;
     const added = await insertInvited(db, programId, people, { mailAt, reminds: true, cameBy: 'imported', now });
     // Somebody has got one of the customer numbers meanwhile: what was found before it is not so any more.
@@ -168,14 +176,14 @@ async function beginMembers(
     const disabled = (await listPeople(db, programId, off)).map((person) => ({ ...person, disabled: true }));
     await setPeople(db, programId, disabled);
     return added.map(({ memberId }, n) => {
-      const { answers: _, externalKey, ...texts } = people[n]!;
+      const { externalKey, ...texts } = people[n]!;
       const after = { ...texts, externalKey: externalKey || null, disabled: rows[n]!.disabled ?? false };
       return { id: memberId, before: null, after };
     });
   }
 
   async function correct(changed: readonly { person: StoredPerson; patch: PersonPatch }[]): Promise<PersonChange[]> {
-    const people = changed.map(({ person, patch }) => ({ ...person, ...patch }) as StoredPerson);
+    const people = changed.map(({ person, patch }) => merge(person, patch));
     if ((await unlessTaken('members_external_key', setPeople(db, programId, people))) === 'taken') throw taken();
     await noteMoved(changed);
     await setNames(
@@ -184,7 +192,7 @@ async function beginMembers(
       people.filter((_, n) => isRenamed(changed[n]!.patch)),
     );
     return changed.map(({ person, patch }) => ({
-      ...{ id: person.id, before: pick(person, Object.keys(patch)), after: patch },
+      ...{ id: person.id, before: pick(person, patch), after: patch },
     }));
   }
 
@@ -220,7 +228,10 @@ async function beginMembers(
   }
 }
 
-const blank = { externalKey: '', email: '', firstName: '', lastName: '', address: '', city: '', state: '', zip: '' };
+const blank = {
+  ...{ externalKey: '', email: '', firstName: '', lastName: '', address: '', city: '', state: '', zip: '' },
+  answers: {},
+};
 const taken = () => new ConcurrentChange('Somebody has got one of the customer numbers.');
 const isRenamed = ({ firstName, lastName }: PersonPatch) => firstName !== undefined || lastName !== undefined;
 /** Their old mailboxes are told of another address, and links that were sent there end: that is done one by one. */

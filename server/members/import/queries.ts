@@ -71,6 +71,7 @@ const selectPeople = (db: Db, programId: string, ids: readonly string[]) =>
     .where('m.program_id', '=', programId)
     .where('m.id', '=', sql<string>`any(${ids}::uuid[])`)
     .select(['m.id', 'm.user_id', 'm.external_key as externalKey', 'm.disabled', 'u.username', 'u.email'])
+    .select('m.completed_registration as answers')
     .select(['u.first_name as firstName', 'u.last_name as lastName', 'u.address', 'u.city', 'u.state', 'u.zip'])
     .select(['u.erased_at', 'i.id as invitation_id', 'i.sent_at']);
 /** `invitation_id`: of who has not registered. */
@@ -117,16 +118,17 @@ export async function setPeople(db: Tx, programId: string, people: readonly Stor
   });
   const read = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id uuid, user_id uuid, email text,
     first_name text, last_name text, address text, city text, state text, zip text, external_key text,
-    disabled boolean, search_text text)`;
+    disabled boolean, search_text text, answers jsonb)`;
   await sql`update users u set email = p.email, first_name = p.first_name, last_name = p.last_name,
       address = p.address, city = p.city, state = p.state, zip = p.zip
     from ${read} where u.program_id = ${programId} and u.id = p.user_id
       and (u.email, u.first_name, u.last_name, u.address, u.city, u.state, u.zip)
         is distinct from (p.email, p.first_name, p.last_name, p.address, p.city, p.state, p.zip)`.execute(db);
-  await sql`update members m set external_key = p.external_key, disabled = p.disabled, search_text = p.search_text
+  await sql`update members m set external_key = p.external_key, disabled = p.disabled, search_text = p.search_text,
+      completed_registration = p.answers
     from ${read} where m.program_id = ${programId} and m.id = p.id
-      and (m.external_key, m.disabled, m.search_text)
-        is distinct from (p.external_key, p.disabled, p.search_text)`.execute(db);
+      and (m.external_key, m.disabled, m.search_text, m.completed_registration)
+        is distinct from (p.external_key, p.disabled, p.search_text, p.answers)`.execute(db);
   const disabled = people.flatMap(({ user_id, disabled: is }) => (is ? user_id : []));
   if (disabled.length === 0) return;
   await db.deleteFrom('sessions').where('user_id', '=', sql<string>`any(${disabled}::uuid[])`).execute();

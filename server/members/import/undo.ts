@@ -2,7 +2,7 @@ import { noChanges } from '#server/audit/find-changes.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { KeptRow, Undone } from '#server/imports/batches/kind.ts';
 import type { ProgramRow } from '#server/programs/queries.ts';
-import { changeableFields, nameOf, type PersonChange } from './person-changes.ts';
+import { giveBack, isAs, nameOf, type PersonChange } from './person-changes.ts';
 import {
   deletePeople,
   listInUse,
@@ -62,13 +62,11 @@ async function undoPart(db: Tx, programId: string, changes: readonly PersonChang
       if (why) stay.push({ name: nameOf(person), why });
       else gone.push(person.user_id);
     } else {
-      const fields = changeableFields.filter((field) => field in before);
       // A link was sent to the address of the import meanwhile, or somebody has registered with it.
       const isFixed = person.invitation_id === null || person.sent_at !== null;
-      const free = fields.filter((field) => person[field] === after[field] && !(field === 'email' && isFixed));
-      const undone: StoredPerson = { ...person, ...Object.fromEntries(free.map((field) => [field, before[field]])) };
-      if (free.length > 0) put.push(undone);
-      if (free.length < fields.length) stay.push({ name: nameOf(undone), why: 'changed' });
+      const given = giveBack(person, { before, after }, (field) => field === 'email' && isFixed);
+      if (given.isAny) put.push(given.undone);
+      if (!given.isWhole) stay.push({ name: nameOf(given.undone), why: 'changed' });
     }
   }
   await setPeople(db, programId, put);
@@ -81,6 +79,3 @@ async function undoPart(db: Tx, programId: string, changes: readonly PersonChang
   await deletePeople(db, programId, gone);
   return stay;
 }
-
-const isAs = (person: StoredPerson, after: PersonChange['after']): boolean =>
-  changeableFields.every((field) => person[field] === after[field]);

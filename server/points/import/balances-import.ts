@@ -19,7 +19,7 @@ import { type BookedBalance, undoBalances } from './undo.ts';
 
 /** Points that people have from before, as a table that is imported. */
 export const balancesImport: ImportKind<BalanceRow> = {
-  tableOf: () => balanceKind,
+  tableOf: async () => balanceKind,
   isByTwo: async (db, programId) => (await getApprovalLimit(db, programId)) !== null,
   listTargets: async () => listTargets(balanceTargets, []),
   listOwn: async () => [],

@@ -204,14 +204,18 @@ function choicesOf({ kind, targets, values, row }: Choices) {
   };
   const known = targets.filter(({ displayName }) => displayName === null);
   const own = targets.filter(({ displayName }) => displayName !== null);
-  const hasOwn = own.length > 0 || kind === 'catalog';
   return [
     {
       group: words.groups.more,
-      items: [{ value: '', label: words.leftOut }, ...(hasOwn ? [{ value: NEW_COLUMN, label: words.newColumn }] : [])],
+      items: [
+        { value: '', label: words.leftOut },
+        ...(kind === 'catalog' ? [{ value: NEW_COLUMN, label: words.newColumn }] : []),
+      ],
     },
     { group: words.groups.known, items: known.map(choiceOf) },
-    ...(own.length > 0 ? [{ group: words.groups.own, items: own.map(choiceOf) }] : []),
+    ...(own.length > 0
+      ? [{ group: words.groups[kind === 'members' ? 'answers' : 'own'], items: own.map(choiceOf) }]
+      : []),
   ];
 }
 

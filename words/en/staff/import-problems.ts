@@ -71,6 +71,10 @@ export const importProblems: Sentences<ImportProblem> = {
   cellBeyondPoints: ({ name, most, text, factor }) =>
     `${name}: "${text}" × ${factor} is more than ${number(most)} points. Check the factor and the amount.`,
   cellNotYesOrNo: ({ name, text }) => `${name} must be yes or no, or active or archived, not "${text}"`,
+  cellNotOffered: ({ name, text }) => `${name}: "${text}" is none of its options, in any language of the program`,
+  cellNotNumber: ({ name, text }) =>
+    `${name} must be a number without signs for thousands, as 1250 or 12.5, not "${text}"`,
+  cellNotTelephone: ({ name, text }) => `${name}: "${text}" is not a telephone number`,
   cellNotEmail: ({ name, text }) => `${name}: "${text}" is not an e-mail address`,
   cellNotState: ({ name, text, country }) => `${name}: "${text}" is not ${regionsOf[country]}, by name or by code`,
   cellNotZip: ({ name, text, country }) => `${name}: "${text}" is not ${postalCodesOf[country]}`,

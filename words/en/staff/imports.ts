@@ -170,7 +170,7 @@ export const imports = {
     guessed: 'Guessed',
     leftOut: 'Do not import',
     newColumn: 'New column',
-    groups: { known: 'What is known', own: 'Columns of this program', more: 'Otherwise' },
+    groups: { known: 'What is known', own: 'Columns of this program', answers: 'Registration form', more: 'Otherwise' },
     needed: (target: string) => `${target} (needed)`,
     /** Of a target that another column has: choosing it takes it from there. */
     takenFrom: (target: string, header: string) => `${target}, now from ${header}`,
