@@ -77,6 +77,7 @@ interface RefusalData {
   tooDeep: { most: number };
   tooManyValues: { most: number };
   csvNeeded: NoData;
+  zipNeeded: NoData;
   uploadBroken: NoData;
   fileTooLarge: { most: string };
   unavailable: NoData;

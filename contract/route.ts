@@ -112,8 +112,8 @@ export const diskFull = {
  * text/event-stream, until the reader leaves.
  */
 export type Answers = 'json' | 'empty' | 'text' | 'csv' | 'zip' | 'events';
-/** `json` is part of the input; `csv` is a file that the handler reads as it arrives, beside the input. */
-export type Body = 'json' | 'table';
+/** `json` is part of the input; a file of rows, or a zip, is read by the handler as it arrives, beside the input. */
+export type Body = 'json' | 'table' | 'zip';
 
 /** Bytes of a body that a route accepts by default; most calls send a few ids and short texts. */
 export const SMALL_BODY = 32_000;

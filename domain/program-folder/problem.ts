@@ -25,6 +25,13 @@ export interface FolderProblemData {
   /** Changed in the program since the folder was exported, and different in the folder. */
   folderPartsChanged: { files: readonly string[] };
   folderProgramMadeMeanwhile: NoData;
+  /** Of a zip: it is none, or is damaged; a password is on it; it is larger when it is unpacked. */
+  folderZipBroken: NoData;
+  folderZipLocked: NoData;
+  folderZipLarge: { megabytes: number };
+  folderFileTwice: { file: string };
+  /** It is of the program with this slug. */
+  folderOfOther: { slug: string };
   folderLostZeros: { items: number };
 }
 export type FolderProblem = {

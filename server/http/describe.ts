@@ -18,8 +18,8 @@ import { capitalize } from '#domain/camel-case.ts';
 import { rightsOf, roles } from '#domain/roles.ts';
 import { sayIn } from '#words/answers.ts';
 import { fileTypesOf, isFile } from './answers/file.ts';
+import { typesOf } from './body/file.ts';
 import { inBytes } from './body/size.ts';
-import { tableTypes } from './body/table.ts';
 import { notAllowed, signInNeeded } from './refusal.ts';
 
 type Json = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
@@ -84,15 +84,14 @@ function describeRoute(name: string, route: Route, parts: Parts): Json {
     security: [...(route.access.includes('anyone') ? [{}] : []), { token: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: true, content: jsonOf(pick(input, rest)) } }),
-    ...(route.body === 'table' && { requestBody: { required: true, content: tableContent } }),
+    ...(route.body !== 'json' && { requestBody: { required: true, content: fileOf(route.body) } }),
     responses: { ...answers(route, parts), ...refusals(route, parts, JSON.stringify(input).includes('"uuid"')) },
   };
 }
 
 const jsonOf = (schema: Json) => ({ 'application/json': { schema } });
-const tableContent = Object.fromEntries(
-  tableTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
-);
+const fileOf = (body: 'table' | 'zip') =>
+  Object.fromEntries(typesOf(body).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 
 /** Who may call, in words; `x-right` says for programs what an administrator needs, where, and which roles have it. */
 function describeCallers({ access, right, at, also }: Route) {

@@ -28,7 +28,7 @@ import { sayIn } from '#words/answers.ts';
 import type { Actor, AnyActor } from './actor.ts';
 import { sendEvents } from './answers/events.ts';
 import { isFile, type StreamedFile, sendFile } from './answers/file.ts';
-import { acceptStream, openTable } from './body/table.ts';
+import { acceptStream, openFile } from './body/file.ts';
 import type { CountedCaller } from './call-limits.ts';
 import { type From, fromOf, rememberActor } from './caller.ts';
 import type { CountTries, Trier } from './count-tries.ts';
@@ -60,7 +60,7 @@ export interface Context<R extends Route> {
   readonly from: From;
   readonly services: Services;
   /** The uploaded file, if the route takes one. */
-  readonly file: R['body'] extends 'table' ? AsyncIterable<Buffer> : null;
+  readonly file: R['body'] extends 'json' ? null : AsyncIterable<Buffer>;
   readonly refuse: RefuseOf<R>;
   /**
    * Counts a try at an account that only the handler knows. One too many is refused, from any address, but browsers
@@ -215,7 +215,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     if (route.method !== 'GET') await services.crowd.admit(request.address, () => leavingOf(reply), waited);
     // The body may have taken minutes.
     checkMaintenance(route, reply);
-    const file = route.body === 'table' ? openTable(request, route.bodyLimit) : null;
+    const file = route.body === 'json' ? null : openFile(route.body, request, route.bodyLimit);
     if (request.body) await noteLanguageOf(route, request, actor);
     const input = parseInput(route, request);
     if (!isOwn(actor, route.own?.(input))) throw refuserOf(route)('not-found');

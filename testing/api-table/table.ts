@@ -6,6 +6,7 @@ import { importRows } from './rows/imports.ts';
 import { mailAndFileRows } from './rows/mails-and-files.ts';
 import { ownAccountRows } from './rows/own-account.ts';
 import { passkeyRows } from './rows/passkeys.ts';
+import { programFolderRows } from './rows/program-folders.ts';
 import { programRows } from './rows/programs.ts';
 import { pushRows } from './rows/push.ts';
 import { receiptRows } from './rows/receipts.ts';
@@ -18,6 +19,7 @@ import type { Scene } from './scene.ts';
 export const table: readonly Row[] = [
   ...accountRows,
   ...programRows,
+  ...programFolderRows,
   ...termsRows,
   ...announcementRows,
   ...importRows,
@@ -42,14 +44,16 @@ export function request(
   const [method, pattern] = call.split(' ') as [string, string];
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(at[name]!));
   const token = scene.tokenOf(as);
-  const isFile = typeof body === 'string';
+  const isZip = body instanceof Buffer;
+  const isFile = typeof body === 'string' || isZip;
+  const fileType = isZip ? 'application/zip' : 'text/csv';
   return fetch(`${scene.server.url}${path}${query}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(cookie && { cookie }),
-      ...(body !== undefined && { 'content-type': isFile ? 'text/csv' : 'application/json' }),
+      ...(body !== undefined && { 'content-type': isFile ? fileType : 'application/json' }),
     },
-    ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isFile ? (body as string) : JSON.stringify(body) }),
   });
 }

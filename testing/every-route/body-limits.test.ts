@@ -31,6 +31,9 @@ test('a call takes 32 kB, except those with a limit of their own', () => {
     mapImport: 2_000_000,
     importRebateItems: 100_000_000,
     createImport: 100_000_000,
+    createFromFolder: 100_000_000,
+    compareProgramFolder: 100_000_000,
+    applyProgramFolder: 100_000_000,
   });
 });
 
@@ -133,7 +136,7 @@ const openSessionFor = async (route: Route): Promise<string | null> => {
 };
 
 const pathOf = (route: Route) => route.path.replace(/:\w+/g, '01890000-0000-7000-8000-000000000000');
-const typeOf = (route: Route) => (route.body === 'table' ? 'text/csv' : 'application/json');
+const typeOf = (route: Route) => ({ table: 'text/csv', zip: 'application/zip', json: 'application/json' })[route.body];
 
 const announce = (route: Route, token: string | null, length: number, url = server.url) =>
   ask(route.method, pathOf(route), token, length, { type: typeOf(route), url });

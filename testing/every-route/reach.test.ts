@@ -66,7 +66,15 @@ const lists: Record<string, { input: () => object; holds: RegExp }> = {
   listUsersByIds: { input: () => ({ userIds: [userId] }), holds: /maria/ },
 };
 /** Calls that only ask for the right somewhere, and are tested by themselves below. */
-const others = ['followChanges', 'createProgram', 'createFromTemplate', 'isSlugTaken', 'signUpload', 'removeFile'];
+const others = [
+  'followChanges',
+  'createProgram',
+  'createFromTemplate',
+  'createFromFolder',
+  'isSlugTaken',
+  'signUpload',
+  'removeFile',
+];
 
 describe.each(Object.entries(lists))('%s', (name, { input, holds }) => {
   const { method, path } = (api as Record<string, Route>)[name]!;

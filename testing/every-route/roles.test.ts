@@ -79,7 +79,7 @@ describe.each(routes)('%s', (name, route) => {
     });
     expect([statusCode, JSON.parse(body).type]).toEqual(expected);
     // The whole server answers the same where nothing is let through.
-    if (expected[0] === 418 || !field || route.body === 'table') return;
+    if (expected[0] === 418 || !field || route.body !== 'json') return;
     const real = { ...leastInput(route), [field.name]: there[field.kind], ...ofOthers[name] };
     const answer = await callers.get(who)!.send<{ type?: string }>(`${method} ${path}`, real);
     expect([answer.status, answer.body.type]).toEqual(expected);

@@ -22,6 +22,7 @@ import {
   shipItem,
 } from '../api-table/prepare.ts';
 import { withKey } from '../api-table/rows/passkeys.ts';
+import { comparedZip } from '../api-table/rows/program-folders.ts';
 import { withApp } from '../api-table/rows/second-factors.ts';
 import { form, newUser, origin, type Scene } from '../api-table/scene.ts';
 import { addApp, addKey, makeSecurityKey } from '../people/authenticators.ts';
@@ -31,6 +32,7 @@ import { sendCatalog } from '../people/catalog-file.ts';
 import { sendImport } from '../people/imports.ts';
 import { invite as mailInvite } from '../people/invited.ts';
 import { inviteUnsent } from '../people/invited-members.ts';
+import { exportZip, sendZip } from '../people/program-zip.ts';
 import { inProgram } from '../people/staff.ts';
 import { openTermsKeeper } from '../people/terms-keeper.ts';
 
@@ -50,6 +52,7 @@ export const leaveNothing = {
   logout: 'It ends the session of its caller.',
   endView: 'The entry about the view names both; after its hour there is no person to name.',
   downloadRefused: 'It gives back what its caller has sent.',
+  compareProgramFolder: 'It writes nothing: what the files would change is shown.',
   mapImport: 'The same file is tried otherwise, and nothing of the program changes.',
   tryPicturesAgain: 'What the import has asked for, which was recorded, is fetched once more.',
   listUsersByIds: 'It reads, and its question is only too long for an address.',
@@ -156,6 +159,15 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
     slug: `begun-${s.fresh()}`,
     company: s.editor.companyId,
   }),
+  createFromFolder: async (s) => {
+    const named = { name: 'Begun', slug: `begun-${s.fresh()}`, company: s.editor.companyId };
+    const zip = await exportZip(s.server.url, s.editor, s.programId);
+    return () => sendZip(s.server.url, s.editor, `/api/admin/program/folder?${new URLSearchParams(named)}`, zip);
+  },
+  applyProgramFolder: async (s) => {
+    const { at, query, body } = await comparedZip(s);
+    return () => sendZip(s.server.url, s.editor, `/api/admin/program/${at.id}/folder${query}`, body);
+  },
   removeSamples: async (s) => {
     const begun = { template: 'training-only', name: 'Begun', slug: `begun-${s.fresh()}` } as const;
     const { program } = await s.editor.ok('POST /api/admin/program/template', {

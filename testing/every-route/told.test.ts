@@ -18,6 +18,7 @@ const tellNothing: { [N in Name]?: string } = {
   openWayIn: 'It reads, and its code is not for an address.',
   forgotLogin: 'It changes nothing: a job looks for the account.',
   downloadRefused: 'It gives back what its caller has sent.',
+  compareProgramFolder: 'It writes nothing: what the files would change is shown.',
   mapImport: 'The same file is tried otherwise, and nothing of the program changes.',
   tryPicturesAgain: 'What the import has asked for, which was told, is fetched once more.',
   listUsersByIds: 'It reads, and its question is only too long for an address.',

@@ -16,7 +16,8 @@ export interface DescribedCall {
   /** What it takes, by place. */
   query: Schema;
   body: Schema | null;
-  takesFile: boolean;
+  /** Of a call that takes a file: what it is sent as. */
+  fileType: string | null;
   statuses: ReadonlySet<number>;
   /** Checks an answer of this status against its schema; null if there is none. */
   shapeOf(status: number): z.ZodType | null;
@@ -61,7 +62,7 @@ function toCall(
       properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
     },
     body: bodies['application/json']?.schema ?? null,
-    takesFile: 'text/csv' in bodies,
+    fileType: ['text/csv', 'application/zip'].find((type) => type in bodies) ?? null,
     statuses: new Set(Object.keys(described.responses).map(Number)),
     shapeOf(status) {
       if (!shapes.has(status)) {

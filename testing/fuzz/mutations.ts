@@ -36,7 +36,7 @@ export const plansOf = (call: DescribedCall): fc.Arbitrary<Plan> =>
     ),
     made: sometimes(
       5,
-      fc.record({ body: call.takesFile ? files : arbitraryOf(call.body ?? {}), query: arbitraryOf(call.query) }),
+      fc.record({ body: call.fileType ? files : arbitraryOf(call.body ?? {}), query: arbitraryOf(call.query) }),
     ),
     wire: sometimes(8, wires).map((wire) => wire ?? {}),
     who: sometimes(5, fc.nat(100)),
@@ -123,7 +123,7 @@ const wires: fc.Arbitrary<Wire> = fc.oneof(
 export function change(valid: Ask, { edits, made }: Plan, ids: readonly string[]): Ask {
   const ask = { ...valid, at: { ...valid.at }, query: { ...valid.query }, body: structuredClone(valid.body) };
   if (made) {
-    if (ask.body !== undefined) ask.body = ask.isFile ? made.body : nameThings(made.body, ids);
+    if (ask.body !== undefined) ask.body = ask.fileType ? made.body : nameThings(made.body, ids);
     if (isObject(made.query)) ask.query = nameThings(made.query, ids) as Ask['query'];
   }
   const whole: Tree = { at: ask.at, query: ask.query, ...(ask.body !== undefined && { body: ask.body }) };

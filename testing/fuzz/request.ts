@@ -7,9 +7,9 @@ export interface Ask {
   path: string;
   at: Record<string, unknown>;
   query: Record<string, unknown>;
-  /** Undefined without a body; a text is a file. */
+  /** Undefined without a body; a file is its text, and a zip its bytes, each a character. */
   body: unknown;
-  isFile: boolean;
+  fileType: 'text/csv' | 'application/zip' | null;
   cookie: string | undefined;
   token: string | null;
 }
@@ -33,15 +33,18 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
 export function toAsk(call: string, { at = {}, query = '', cookie, body }: Sent, token: string | null): Ask {
   const [method, path] = call.split(' ') as [string, string];
   const asked = Object.fromEntries(new URLSearchParams(query));
-  const isFile = typeof body === 'string';
-  return { method, path, at, query: asked, body: structuredClone(body), isFile, cookie, token };
+  const fileType = body instanceof Buffer ? 'application/zip' : typeof body === 'string' ? 'text/csv' : null;
+  const file = body instanceof Buffer ? body.toString('latin1') : structuredClone(body);
+  return { method, path, at, query: asked, body: file, fileType, cookie, token };
 }
 
 /** Sends it over HTTP; an answer that does not come in time has the status 0. */
 export function send(site: string, ask: Ask, { headers = {}, write = (json) => json }: Wire): Promise<Answered> {
   const { hostname, port } = new URL(site);
-  const json = ask.isFile ? asText(ask.body) : JSON.stringify(ask.body);
-  const body = json === undefined ? undefined : write(json);
+  const json = ask.fileType ? asText(ask.body) : JSON.stringify(ask.body);
+  const written = json === undefined ? undefined : write(json);
+  const isZip = ask.fileType === 'application/zip' && typeof written === 'string';
+  const body = isZip ? Buffer.from(written, 'latin1') : written;
   const begin = performance.now();
   return new Promise((resolve) => {
     const done = (status: number, type: string, text: string) =>
@@ -55,7 +58,7 @@ export function send(site: string, ask: Ask, { headers = {}, write = (json) => j
       headers: {
         ...(ask.token && { authorization: ask.token }),
         ...(ask.cookie && { cookie: ask.cookie }),
-        ...(body !== undefined && { 'content-type': ask.isFile ? 'text/csv' : 'application/json' }),
+        ...(body !== undefined && { 'content-type': ask.fileType ?? 'application/json' }),
         ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
         ...headers,
       },

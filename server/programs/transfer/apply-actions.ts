@@ -25,7 +25,7 @@ import { bringFiles } from './bring-files.ts';
 import { complete, nothing } from './complete.ts';
 import type { Columns, FolderDocument, ProgramDocument } from './document.ts';
 import { wrongFolder } from './folder-problem.ts';
-import { openFolder } from './open-folder.ts';
+import { type OpenFolder, openFolder } from './open-folder.ts';
 import { findApplied, setApplied } from './queries.ts';
 import { listNamedFiles, readFolder } from './read-folder.ts';
 import { type ReadProgram, readProgram } from './read-program.ts';
@@ -38,6 +38,11 @@ interface Asked {
   now: Date;
   /** Whether what was changed in the program since the folder was exported is overwritten. */
   force?: boolean;
+  /** Of the program that the folder must be of. */
+  slug?: string;
+  mostItems?: number;
+  /** Refuses what would come out otherwise than it was shown. */
+  check?: (outcome: Outcome) => void;
   /** What a new program is called in the place of what the folder says, and the id of its company. */
   named?: { name: string; slug: string; company: string; timeZone?: string | undefined };
 }
@@ -48,14 +53,16 @@ export interface Outcome {
   changes: PartChange[];
   /** The files of what was changed in the program since, which is not overwritten unless that is asked for. */
   overwritten: string[];
+  /** Names what is there and what becomes of it. */
+  state: string;
 }
 
 /** What applying the folder would do; nothing is written. */
 export async function compareFolder(root: string, asked: Asked): Promise<Outcome> {
-  const folder = await readFolder(await openFolder(root), columnsFor(asked));
+  const folder = await read(await openFolder(root), asked);
   return await unwritten(asked.services, async (tx) => {
-    const { isNew, changes, overwritten } = await plan(tx, folder, asked);
-    return { isNew, changes, overwritten };
+    const { isNew, changes, overwritten, state } = await plan(tx, folder, asked);
+    return { isNew, changes, overwritten, state };
   });
 }
 
@@ -66,7 +73,7 @@ export async function compareFolder(root: string, asked: Asked): Promise<Outcome
 export async function applyFolder(root: string, asked: Asked): Promise<Outcome & { programId: string }> {
   const { services, actor, force = false } = asked;
   const opened = await openFolder(root);
-  const folder = rename(await readFolder(opened, columnsFor(asked)), asked);
+  const folder = await read(opened, asked);
   const keys: string[] = [];
   try {
     const files = await findFiles(folder, asked);
@@ -80,7 +87,8 @@ export async function applyFolder(root: string, asked: Asked): Promise<Outcome &
     });
     return await inTransaction(services.longDb, async (tx) => {
       const planned = await plan(tx, folder, asked);
-      const { program, before, after, isNew, changes, overwritten } = planned;
+      const { program, before, after, isNew, changes, overwritten, state } = planned;
+      asked.check?.(planned);
       if (overwritten.length > 0 && !force) throw wrongFolder({ code: 'folderPartsChanged', files: overwritten });
       if (changes.length > 0 || isNew)
         await saveDocument(folder, {
@@ -94,7 +102,7 @@ export async function applyFolder(root: string, asked: Asked): Promise<Outcome &
         });
       const present = writeParts((await readProgram(tx, (await findProgram(tx, program.id))!)).document);
       await setApplied(tx, program.id, appliedOf(folder, present, planned));
-      return { programId: program.id, isNew, changes, overwritten };
+      return { programId: program.id, isNew, changes, overwritten, state };
     });
   } finally {
     // What nothing took would count for a day as uploads of this person.
@@ -102,7 +110,11 @@ export async function applyFolder(root: string, asked: Asked): Promise<Outcome &
   }
 }
 
-function rename(folder: FolderDocument, { named }: Asked): FolderDocument {
+async function read(opened: OpenFolder, asked: Asked): Promise<FolderDocument> {
+  const folder = await readFolder(opened, columnsFor(asked), asked.mostItems);
+  const { named } = asked;
+  const { slug } = folder.settings;
+  if (asked.slug !== undefined && slug !== asked.slug) throw wrongFolder({ code: 'folderOfOther', slug });
   if (!named) return folder;
   const { company, timeZone, ...own } = named;
   return { ...folder, settings: { ...folder.settings, ...own, company: undefined, ...(timeZone && { timeZone }) } };
@@ -142,7 +154,8 @@ async function plan(tx: Tx, folder: FolderDocument, asked: Asked) {
   const applied = await findApplied(tx, program.id);
   const known = { hashOf, states: [folder.exported, applied].filter((state) => state !== null) };
   const overwritten = isNew ? [] : listOverwritten(was, changes, known);
-  return { program, isNew, before, files, was, after, changes, known, applied, overwritten };
+  const state = hashOf(JSON.stringify([[...was], [...is]]));
+  return { program, isNew, before, files, was, after, changes, known, applied, overwritten, state };
 }
 
 /** The program with the slug of the folder, locked; one that is not there is made. */

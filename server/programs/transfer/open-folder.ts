@@ -23,10 +23,13 @@ const MOST_OF_TEXTS = 150_000_000;
 /** Folders of a program's folder. */
 const folders = ['rewards', 'trainings', 'files'];
 const html = `(?:\\.(?:${languages.join('|')}))?\\.html`;
-const known = new RegExp(
+const texts = new RegExp(
   '^(?:(?:program|registration|catalog|catalog-pictures|categories|printed-names|export)\\.json|catalog\\.csv|' +
     `(?:rules|terms)${html}|(?:rewards|trainings)/[a-z\\d-]{1,80}\\.json|rewards/[a-z\\d-]{1,80}${html})$`,
 );
+
+/** Whether a program's folder can have a file of this path. */
+export const isOfFolder = (file: string): boolean => texts.test(file) || readFilePath(file) !== null;
 
 /**
  * Looks at what is in the folder, without reading it: nothing but files of a program, of bounded size and number, and nothing that
@@ -34,7 +37,7 @@ const known = new RegExp(
  */
 export async function openFolder(root: string): Promise<OpenFolder> {
   const paths = new Set<string>();
-  let texts = 0;
+  let bytesOfText = 0;
   for (const folder of ['', ...folders]) {
     const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch((error) => {
       if (folder !== '' && (error as NodeJS.ErrnoException).code === 'ENOENT') return [];
@@ -46,13 +49,12 @@ export async function openFolder(root: string): Promise<OpenFolder> {
       const file = folder ? `${folder}/${entry.name}` : entry.name;
       if (entry.isDirectory() && folder === '' && folders.includes(entry.name)) continue;
       if (entry.isSymbolicLink()) throw wrongFolder({ code: 'folderFileLinked', file });
-      if (!entry.isFile() || !(known.test(file) || readFilePath(file)))
-        throw wrongFolder({ code: 'folderFileUnknown', file });
+      if (!entry.isFile() || !isOfFolder(file)) throw wrongFolder({ code: 'folderFileUnknown', file });
       const { size } = await lstat(path.join(root, file));
       const most = mostBytes(file);
       if (size > most) throw wrongFolder({ code: 'folderFileLarge', file, megabytes: most / 1e6 });
-      if (!readFilePath(file)) texts += size;
-      if (texts > MOST_OF_TEXTS) throw wrongFolder({ code: 'folderTextsLarge', megabytes: MOST_OF_TEXTS / 1e6 });
+      if (!readFilePath(file)) bytesOfText += size;
+      if (bytesOfText > MOST_OF_TEXTS) throw wrongFolder({ code: 'folderTextsLarge', megabytes: MOST_OF_TEXTS / 1e6 });
       paths.add(file);
     }
   }
@@ -65,7 +67,8 @@ export async function openFolder(root: string): Promise<OpenFolder> {
   };
 }
 
-function mostBytes(file: string): number {
+/** How large a file may be. */
+export function mostBytes(file: string): number {
   const type = readFilePath(file)?.contentType;
   if (type) return type.startsWith('video/') ? VIDEO_MAX_BYTES : UPLOAD_MAX_BYTES;
   return file === 'catalog.csv' ? MOST_OF_CATALOG : MOST_OF_TEXT;

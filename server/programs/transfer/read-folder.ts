@@ -20,6 +20,7 @@ export const FORMAT = 1;
 export async function readFolder(
   folder: OpenFolder,
   columnsOf: (slug: string) => Promise<Columns>,
+  mostItems = Number.POSITIVE_INFINITY,
 ): Promise<FolderDocument> {
   const { paths } = folder;
   if (!paths.has('program.json')) throw wrongFolder({ code: 'folderFileMissing', file: 'program.json' });
@@ -39,7 +40,9 @@ export async function readFolder(
     formItems: (await readNamed(folder, 'registration.json'))?.formItems ?? null,
     columns,
     categories: await readNamed(folder, 'categories.json'),
-    items: paths.has('catalog.csv') ? await readItems(folder, columns ?? (await columnsOf(settings.slug))) : null,
+    items: paths.has('catalog.csv')
+      ? await readItems(folder, columns ?? (await columnsOf(settings.slug)), mostItems)
+      : null,
     hasPictures: pictures !== null,
     rewards: await readRewards(folder),
     trainings: await Promise.all(listIn(folder, 'trainings').map((file) => readJson(folder, file, trainingJson))),
@@ -162,12 +165,13 @@ async function readRewards(folder: OpenFolder): Promise<FolderDocument['rewards'
 }
 
 /** The catalog as it is read when it is imported. */
-async function readItems(folder: OpenFolder, columns: readonly ItemColumn[]): Promise<Item[]> {
+async function readItems(folder: OpenFolder, columns: readonly ItemColumn[], most: number): Promise<Item[]> {
   const file = 'catalog.csv';
   const items: Item[] = [];
   const taken = new Set<string>();
   const kind = makeCatalogKind((headers) => fieldsOf(headers, columns));
   const report = await readTable<CatalogRow>(folder.placeOf(file), kind, {}, async (rows) => {
+    if (items.length + rows.length > most) throw wrongFolder({ code: 'folderCatalogLarge', most });
     for (const { item, line } of rows) {
       const { name = '', points = 0, category, uniqueIdentifier, image, disabled = false, fields } = item;
       const own = {

@@ -10,7 +10,7 @@ import { wrongFolder } from './folder-problem.ts';
 import { hasMoreItems } from './queries.ts';
 
 /** Items of a program whose folder is sent: it is written in memory, and more of them would hold up every other answer. */
-const MOST_ITEMS = 20_000;
+export const MOST_ITEMS = 20_000;
 /** Whether this process sends one. */
 let isSending = false;
 

@@ -6,7 +6,7 @@ import { nameProblem } from '#domain/names.ts';
 import { slugProblem } from '#domain/programs.ts';
 import { lockCatalog } from '#server/catalog/import/queries.ts';
 import { removeFile } from '#server/files/actions.ts';
-import { InvalidInput, problemsOf, Refusal, throwProblems } from '#server/http/refusal.ts';
+import { InvalidInput, problemsOf, Refusal, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findPackageRoot } from '#server/package-root.ts';
 import { findProgram, lockProgramToDelete, type ProgramRow } from '../queries.ts';
@@ -14,24 +14,39 @@ import { nameCompany } from '../setup/part-actions.ts';
 import { hasSlug, hasTimeZone, setProgram } from '../setup/queries.ts';
 import { applyFolder } from './apply-actions.ts';
 import { deleteSamples, hasMembers, retireSamples } from './sample-queries.ts';
+import { MOST_ITEMS } from './send-actions.ts';
 
 type Create = typeof programFolders.createFromTemplate;
 
-/** Applies the folder of the template under the name, slug and company that were asked for. */
-export async function createFromTemplate(
-  { template, timeZone, ...named }: Input<Create>,
-  { db, services, actor, now, refuse }: Context<Create>,
+export const createFromTemplate = async (
+  { template, ...named }: Input<Create>,
+  context: Context<Create>,
+): Promise<ProgramRow> =>
+  // The bundler does not copy them, so the build reads those of the sources, like the migrations.
+  await createNamed(path.join(findPackageRoot(), 'server/programs/templates', template), named, context);
+
+/** Applies a folder under the name, slug and company that were asked for. */
+export async function createNamed(
+  folder: string,
+  { timeZone, ...named }: Omit<Input<Create>, 'template'>,
+  {
+    db,
+    services,
+    actor,
+    now,
+    refuse,
+  }: Pick<Context<Create>, 'db' | 'services' | 'actor' | 'now'> & {
+    refuse: Refuse<'slug-taken'>;
+  },
 ): Promise<ProgramRow> {
   throwProblems(problemsOf({ name: nameProblem(named.name), slug: slugProblem(named.slug) }));
   await nameCompany(db, actor, named);
   const taken = () => refuse('slug-taken', { problems: [{ path: 'slug', problem: { code: 'slugTaken' } }] });
   if (await hasSlug(db, named.slug, undefined)) throw taken();
   const isKnown = timeZone !== undefined && isTimeZone(timeZone) && (await hasTimeZone(db, timeZone));
-  // The bundler does not copy them, so the build reads those of the sources, like the migrations.
-  const folder = path.join(findPackageRoot(), 'server/programs/templates', template);
   try {
     const { programId } = await applyFolder(folder, {
-      ...{ services, actor, now },
+      ...{ services, actor, now, mostItems: MOST_ITEMS },
       named: { ...named, ...(isKnown && { timeZone }) },
     });
     return (await findProgram(db, programId))!;

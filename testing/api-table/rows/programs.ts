@@ -114,27 +114,6 @@ export const programRows: Row[] = [
     refuses(409, 'slug-taken'),
   ],
   [
-    'POST /api/admin/program/template',
-    'for a company',
-    'sofia',
-    (s) => ({ body: begunAs(s, `begun-${s.fresh()}`) }),
-    answers({ program }),
-  ],
-  [
-    'POST /api/admin/program/template',
-    'to a slug that is taken',
-    'sofia',
-    (s) => ({ body: begunAs(s, s.slug) }),
-    refuses(409, 'slug-taken'),
-  ],
-  [
-    'POST /api/admin/program/{id}/removeSamples',
-    'of one that has none',
-    'sofia',
-    async (s) => created(await s.editor.create()),
-    answers({ program }),
-  ],
-  [
     'DELETE /api/admin/program/{id}/delete',
     'an empty one',
     'sofia',
@@ -380,13 +359,6 @@ const created = ({ _id }: { _id: string }) => ({ at: { id: _id } });
 const copyAs = ({ programId, editor }: Scene, slug: string) => ({
   at: { id: programId },
   body: { name: 'Copied', slug, company: editor.companyId },
-});
-
-const begunAs = ({ editor }: Scene, slug: string) => ({
-  template: 'training-only',
-  name: 'Begun',
-  slug,
-  company: editor.companyId,
 });
 
 async function itemOf({ buyer, programId }: { buyer: { item(name: string): Promise<string> }; programId: string }) {

@@ -30,6 +30,12 @@ export const folderProblems: Sentences<FolderProblem> = {
   folderPartsChanged: ({ files }) =>
     `Nothing was applied. Somebody has changed this in the program since the folder was exported: ${files.join(', ')}. Export the program again, or overwrite these changes.`,
   folderProgramMadeMeanwhile: 'The same was applied at this moment. Compare again.',
+  folderZipBroken: 'This is no zip, or it is damaged. Save it again, and choose that file.',
+  folderZipLocked: 'This zip is protected with a password. Pack the folder without one.',
+  folderZipLarge: ({ megabytes }) =>
+    `What is in this zip is larger than ${number(megabytes)} MB. Your operator can apply the folder on the command line.`,
+  folderFileTwice: ({ file }) => `${file} is there twice.`,
+  folderOfOther: ({ slug }) => `These are the files of another program, "${slug}". Nothing was compared.`,
   folderLostZeros: ({ items }) =>
     `catalog.csv: a spreadsheet has probably taken the zeros from the beginning of identifiers: ${number(items)} new items are called like existing ones. Nothing was applied.`,
 };
