@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_FOLDER_ZIP } from '#domain/program-folder/zip.ts';
 import { programTemplates } from '#domain/program-templates.ts';
 import { MAX_SLUG } from '#domain/programs.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
@@ -8,9 +9,6 @@ import { flag, id, line, text } from './primitives.ts';
 import { program, slugTaken, zoneName } from './program-setup.ts';
 import { programNotFound, says } from './refusals.ts';
 import { route } from './route.ts';
-
-/** Bytes of a zip with the files of a program, of which most are pictures. */
-export const MAX_FOLDER_ZIP = 100_000_000;
 
 /** What the files of a program change in it. */
 const folderChanges = z.object({

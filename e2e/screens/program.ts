@@ -69,6 +69,7 @@ export const programScreens: readonly Screen[] = [
       full('', ({ full: program }) => program.name),
       full('', 'Both days are included.', { is: 'dialog open', open: press('Days, Excel') }),
       full('', 'Rules and terms are copied word for word', { is: 'copy dialog open', open: press('Copy program') }),
+      full('', 'You see what would change', { is: 'files dialog open', open: press('Bring files back') }),
       full('', 'Approve this?', { is: 'approving', open: press(/^Approve, for /) }),
       full('', 'Decline this?', { is: 'declining', open: press(/^Decline, for /) }),
       full('', 'This list is long', {

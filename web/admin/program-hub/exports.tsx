@@ -7,7 +7,7 @@ import type { Progress as DownloadProgress } from '#web/api/files/download.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import { FolderButton } from './folder-button.tsx';
+import { BringFolderButton, FolderButton } from './folder-button.tsx';
 import classes from './hub.module.css';
 import { PreparedExports } from './prepared-exports.tsx';
 import { type ExportFile, forgetState, runExport, useExportState } from './running-exports.ts';
@@ -24,7 +24,12 @@ export function Exports({ program }: { program: ListedProgram }) {
       lead={words.lead}
       aside={
         <Group gap="xs">
-          {program.rights.includes('set-up') && <FolderButton program={program} />}
+          {program.rights.includes('set-up') && (
+            <>
+              <FolderButton program={program} />
+              <BringFolderButton program={program} />
+            </>
+          )}
           <Button size="xs" variant="default" onClick={() => open(true)}>
             {words.choose}
           </Button>

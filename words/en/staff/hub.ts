@@ -12,6 +12,7 @@ export const hub = {
   copyProgram: 'Copy program',
   /** A zip of everything that makes it. */
   exportProgram: 'Export program',
+  bringProgram: 'Bring files back',
   programExported: 'The program was exported, without people.',
   programNotExported: 'The program was not exported.',
   /** The page on which a draft is opened. */
