@@ -83,7 +83,7 @@ test.each([
 
 test('shows the number of rows, or that there are more than were counted', () => {
   const counts = [0, 1, MOST_COUNTED, MOST_COUNTED + 1, 5_000];
-  expect(counts.map(formatTotal)).toEqual(['0', '1', '1,000', '1,000+', '5,000']);
+  expect(counts.map((total) => formatTotal(total))).toEqual(['0', '1', '1,000', '1,000+', '5,000']);
 });
 
 test.each([

@@ -1,21 +1,24 @@
 import { type CalendarDate, clockIn } from './calendar.ts';
+import { type NumberForm, numberFormOf } from './number-forms.ts';
+
+const ofUs = numberFormOf('US');
 
 /**
  * Whole points with thousands separators and a true minus sign. It does not depend on the locale data of a server or
- * browser.
+ * browser. Pages say numbers in the form of their program's country by `words/numbers.ts`.
  */
-export function formatPoints(points: number): string {
+export function formatPoints(points: number, { thousands } = ofUs): string {
   return String(points)
     .replace('-', '−')
-    .replace(/\B(?=(\d{3})+$)/g, ',');
+    .replace(/\B(?=(\d{3})+$)/g, thousands);
 }
 
 /** Rows. A search counts no further; a count of one more means that there are more. */
 export const MOST_COUNTED = 1_000;
 
 /** '1,204', or '1,000+' for a count that stopped at the limit. */
-export const formatTotal = (total: number): string =>
-  total === MOST_COUNTED + 1 ? `${formatPoints(MOST_COUNTED)}+` : formatPoints(total);
+export const formatTotal = (total: number, form: NumberForm = ofUs): string =>
+  total === MOST_COUNTED + 1 ? `${formatPoints(MOST_COUNTED, form)}+` : formatPoints(total, form);
 
 /** '1 item', '0 items', '1,204 companies'. The plural ends in s, or in ies for a y after a consonant. */
 export function countOf(count: number, noun: string): string {
@@ -33,9 +36,9 @@ export function formatDashed(date: CalendarDate | null | undefined): string {
 }
 
 /** '1,204.50' for an amount in cents, without a currency. */
-export function formatAmount(cents: number): string {
+export function formatAmount(cents: number, form: NumberForm = ofUs): string {
   const [whole = '', rest = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
-  return `${cents < 0 ? '−' : ''}${formatPoints(Number(whole))}.${rest}`;
+  return `${cents < 0 ? '−' : ''}${formatPoints(Number(whole), form)}${form.decimals}${rest}`;
 }
 
 /** '412 kB', rounded up, or '4.9 MB' from a million bytes. */

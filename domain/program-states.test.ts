@@ -8,15 +8,16 @@ const dates: ProgramDates = {
   closingDays: 31,
   receiptDays: 10,
   timeZone: 'America/New_York',
+  country: 'CA',
 };
 const stateAt = (now: string, more: Partial<ProgramDates> = {}, disabled = false) =>
   stateOf({ ...dates, ...more, disabled }, new Date(now));
 const takenAt = (now: string, more: Partial<ProgramDates> = {}) => takenBy({ ...dates, ...more }, new Date(now));
 
 const all = ['registrations', 'receipts', 'trainings', 'orders'];
-const ended = { last: '2026-06-30', until: '2026-07-31', receiptsUntil: '2026-07-10' };
-const ending = (days: number) => ({ code: 'programEnding', last: '2026-06-30', days });
-const scheduled = { code: 'programScheduled', first: '2026-03-03' };
+const ended = { country: 'CA', last: '2026-06-30', until: '2026-07-31', receiptsUntil: '2026-07-10' };
+const ending = (days: number) => ({ code: 'programEnding', country: 'CA', last: '2026-06-30', days });
+const scheduled = { code: 'programScheduled', country: 'CA', first: '2026-03-03' };
 test.each([
   ['2026-03-03T04:59:59Z', 'scheduled', ['registrations'], scheduled],
   ['2026-03-03T05:00:00Z', 'open', all, null],
@@ -27,7 +28,7 @@ test.each([
   ['2026-07-11T03:59:59Z', 'ended', ['receipts', 'orders'], { code: 'programEnded', ...ended, receipts: true }],
   ['2026-07-11T04:00:00Z', 'ended', ['orders'], { code: 'programEnded', ...ended, receipts: false }],
   ['2026-08-01T03:59:59Z', 'ended', ['orders'], { code: 'programEnded', ...ended, receipts: false }],
-  ['2026-08-01T04:00:00Z', 'closed', [], { code: 'programClosed', last: '2026-06-30' }],
+  ['2026-08-01T04:00:00Z', 'closed', [], { code: 'programClosed', country: 'CA', last: '2026-06-30' }],
 ] as const)('at %s a program from March to June is %s, and takes %j', (now, state, takes, notice) => {
   expect(stateAt(now)).toBe(state);
   expect(takenAt(now)).toEqual(takes);

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, daysBetween, today } from './calendar.ts';
+import type { Country } from './countries.ts';
 import type { NoData } from './problem.ts';
 
 /** Days after the end of a program, at most ten years. */
@@ -18,6 +19,8 @@ export interface ProgramDates {
   receiptDays: number | null;
   /** An IANA name. */
   timeZone: string;
+  /** As whose people days are written. */
+  country: Country;
 }
 
 /**
@@ -70,20 +73,23 @@ export function takenBy(dates: ProgramDates, now: Date): readonly ProgramTakes[]
   return receipts === null || today(now, dates.timeZone) <= receipts ? ['receipts', 'orders'] : ['orders'];
 }
 
+interface OfCountry {
+  country: Country;
+}
 /** What the API says of a program's dates, with the data of each sentence: days of the program's time zone. */
 export interface DatesNoticeData {
   programDraft: NoData;
-  programScheduled: { first: CalendarDate };
+  programScheduled: OfCountry & { first: CalendarDate };
   /** `days`: 0 on the last one. */
-  programEnding: { last: CalendarDate; days: number };
+  programEnding: OfCountry & { last: CalendarDate; days: number };
   /** Until when people redeem, and send in what they bought before, if they still do; null: as long as it is enabled. */
-  programEnded: {
+  programEnded: OfCountry & {
     last: CalendarDate;
     until: CalendarDate | null;
     receiptsUntil: CalendarDate | null;
     receipts: boolean;
   };
-  programClosed: { last: CalendarDate };
+  programClosed: OfCountry & { last: CalendarDate };
 }
 export type DatesNotice = {
   [C in keyof DatesNoticeData]: { readonly code: C } & Readonly<DatesNoticeData[C]>;
@@ -92,12 +98,20 @@ export type DatesNotice = {
 /** What participants read of the dates; null while there is nothing to say. */
 export function datesNotice(dates: ProgramDates, now: Date): DatesNotice | null {
   const phase = phaseOf(dates, now);
-  const [first, last] = [dates.startDate!, dates.endDate!];
+  const [first, last, { country }] = [dates.startDate!, dates.endDate!, dates];
   if (phase === 'open') return null;
   if (phase === 'draft') return { code: 'programDraft' };
-  if (phase === 'scheduled') return { code: 'programScheduled', first };
-  if (phase === 'ending') return { code: 'programEnding', last, days: daysBetween(today(now, dates.timeZone), last) };
-  if (phase === 'closed') return { code: 'programClosed', last };
+  if (phase === 'scheduled') return { code: 'programScheduled', country, first };
+  if (phase === 'ending')
+    return { code: 'programEnding', country, last, days: daysBetween(today(now, dates.timeZone), last) };
+  if (phase === 'closed') return { code: 'programClosed', country, last };
   const { orders: until, receipts: receiptsUntil } = lastDaysOf(dates);
-  return { code: 'programEnded', last, until, receiptsUntil, receipts: takenBy(dates, now).includes('receipts') };
+  return {
+    code: 'programEnded',
+    country,
+    last,
+    until,
+    receiptsUntil,
+    receipts: takenBy(dates, now).includes('receipts'),
+  };
 }

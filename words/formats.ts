@@ -17,8 +17,6 @@ function makeFormats(language: Language, of?: Country) {
   const place = (): Country => of ?? countryNow();
   // Made when they are first used, as each takes the start of a page a part of a millisecond.
   const plurals = once(() => new Intl.PluralRules(`${language}-US`));
-  // Separators are those of the language as its readers of the US have them, in which points are typed as well.
-  const numbers = once(() => new Intl.NumberFormat(`${language}-US`));
   const datesIn = (options: Intl.DateTimeFormatOptions) => {
     const made: Partial<Record<Country, Intl.DateTimeFormat>> = {};
     return (at: number): string => {
@@ -32,8 +30,8 @@ function makeFormats(language: Language, of?: Country) {
   const daysOfYear = datesIn({ day: 'numeric', month: 'short' });
   const times = datesIn({ timeStyle: 'short' });
   const daysAndTimes = datesIn({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
-  /** '1,204', and '−5' with a true minus sign. */
-  const number = (value: number): string => numbers().format(value).replace('-', '−');
+  /** '1,204', in Germany '1.204', and '−5' with a true minus sign. Signs are those of the country in each language. */
+  const number = (value: number): string => numbersIn(place()).format(value).replace('-', '−');
   const shortDate = (day: CalendarDate): string => shortDays(Date.parse(day));
   const isOfFigures = () => language === 'en' && place() === 'US';
   return {
@@ -55,6 +53,13 @@ function makeFormats(language: Language, of?: Country) {
     /** 'Nov 29, 2:58 PM' */
     dayAndTime: (day: CalendarDate, time: string): string => daysAndTimes(Date.parse(`${day}T${time}Z`)),
   };
+}
+
+const numbers = new Map<Country, Intl.NumberFormat>();
+function numbersIn(country: Country): Intl.NumberFormat {
+  const known = numbers.get(country) ?? new Intl.NumberFormat(country === 'DE' ? 'de-DE' : 'en-US');
+  numbers.set(country, known);
+  return known;
 }
 
 function once<T>(make: () => T): () => T {

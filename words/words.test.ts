@@ -13,6 +13,10 @@ const others = languages.filter((language) => language !== 'en');
 
 /** Data that are one of a few texts: two of them, by the entry and the name of the datum. */
 const choices: Readonly<Record<string, readonly [string, string]>> = {
+  'datesNotices.programScheduled 0.country': ['US', 'GB'],
+  'datesNotices.programEnding 0.country': ['US', 'GB'],
+  'datesNotices.programEnded 0.country': ['US', 'GB'],
+  'datesNotices.programClosed 0.country': ['US', 'GB'],
   'entry.waiting.onDevice 0': ['phone', 'computer'],
   'entry.waiting.keepOnDevice 0': ['phone', 'computer'],
   'entry.waiting.keptOnDevice 0': ['phone', 'computer'],
@@ -56,6 +60,10 @@ const choices: Readonly<Record<string, readonly [string, string]>> = {
 
 /** Data that an entry does not show, with the reason. */
 const notShown: Readonly<Record<string, string>> = {
+  'datesNotices.programClosed 0.country': 'in Spanish days are written alike in all countries',
+  'datesNotices.programEnded 0.country': 'in Spanish days are written alike in all countries',
+  'datesNotices.programEnding 0.country': 'in Spanish days are written alike in all countries',
+  'datesNotices.programScheduled 0.country': 'in Spanish days are written alike in all countries',
   'parts.values.points 1': 'decides between one and several; the figure is given beside it',
   'members.activity.balance 1': 'decides between one and several; the figure is given beside it',
   'members.shell.pointsLeft 1': 'decides between one and several; the figure is given beside it',

@@ -3,7 +3,7 @@ import type { ListedProgramRow } from './queries.ts';
 
 type Row = Pick<
   ListedProgramRow,
-  'opened_at' | 'setup_step' | 'start_date' | 'end_date' | 'closing_days' | 'receipt_days' | 'time_zone'
+  'opened_at' | 'setup_step' | 'start_date' | 'end_date' | 'closing_days' | 'receipt_days' | 'time_zone' | 'country'
 >;
 
 export const toDates = (row: Row): ProgramDates => ({
@@ -13,4 +13,5 @@ export const toDates = (row: Row): ProgramDates => ({
   closingDays: row.closing_days,
   receiptDays: row.receipt_days,
   timeZone: row.time_zone,
+  country: row.country,
 });

@@ -20,7 +20,6 @@ import type { Services } from '#server/services.ts';
 import { getTrainingsForAdmins } from '#server/trainings/modules/to-training.ts';
 import { getOfferedTrainings } from '#server/trainings/taking/to-offered.ts';
 import { sayIn } from '#words/answers.ts';
-import { inCountry } from '#words/country-now.ts';
 import { getAnnounced } from './announcements/to-announcement.ts';
 import { type ListedProgramRow, type ProgramRow, placeOf, staffOf } from './queries.ts';
 import { readDomain } from './setup/email-domains.ts';
@@ -127,7 +126,7 @@ const toPublicPart = async (services: Services, row: ListedProgramRow, say: Say 
   timeZone: row.time_zone,
   state: stateOf({ ...toDates(row), disabled: row.disabled }, now),
   takes: row.disabled ? [] : [...takenBy(toDates(row), now)],
-  datesNotice: inCountry(row.country, () => sayNotice(datesNotice(toDates(row), now), say)),
+  datesNotice: sayNotice(datesNotice(toDates(row), now), say),
   registration: row.registration,
   needsEmailDomain: row.email_domains.length > 0,
   hasRules: row.has_rules,

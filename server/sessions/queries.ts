@@ -45,7 +45,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     .select(rolesOf(sql`case when u.is_admin then u.id else s.viewed_by end`).as('roles'))
     .select([
       ...(['p.opened_at', 'p.setup_step', 'p.start_date', 'p.end_date', 'p.closing_days', 'p.receipt_days'] as const),
-      ...(['p.time_zone', 'p.languages', 'u.language'] as const),
+      ...(['p.time_zone', 'p.country', 'p.languages', 'u.language'] as const),
     ])
     .select(['p.terms_asked', 'm.terms_accepted'])
     .select(['p.company_id', 'm.id as member_id', 'm.program_id', 'm.approved', 'm.disabled as member_disabled'])
@@ -62,8 +62,16 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     if (row.has_second_factor && !row.factor_shown) return undefined;
     return used('admin', { kind: 'admin', ...base, roles: row.roles, hasSecondFactor: row.has_second_factor });
   }
-  const { program_id: programId, member_id: memberId, time_zone } = row;
-  if (!memberId || !programId || time_zone === null || !row.approved || row.member_disabled || row.program_disabled)
+  const { program_id: programId, member_id: memberId, time_zone, country } = row;
+  if (
+    !memberId ||
+    !programId ||
+    time_zone === null ||
+    country === null ||
+    !row.approved ||
+    row.member_disabled ||
+    row.program_disabled
+  )
     return undefined;
   const languages = knownLanguages(row.languages ?? []);
   // Nobody but staff sees a draft.
@@ -77,7 +85,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     ...base,
     programId,
     memberId,
-    program: { ...toDates({ ...row, time_zone }), languages },
+    program: { ...toDates({ ...row, time_zone, country }), languages },
     viewedBy,
     owesTerms: owesTerms({ asked: row.terms_asked ?? 0, accepted: row.terms_accepted ?? 0 }),
     language: ownLanguage(row),

@@ -1,13 +1,13 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatPoints } from '#domain/format.ts';
 import type { Problem } from '#domain/problem.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { sayProblem } from '#web/say-problem.ts';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { wordsOf } from '#web/words.ts';
 import { type Language, languageNames } from '#words/language.ts';
+import { formatPoints } from '#words/numbers.ts';
 import { changesOf, conflictsOf, merge, type Values, valueAt } from './merge.ts';
 import { type Saving, saveOver, type Versioned } from './save-over.ts';
 

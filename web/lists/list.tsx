@@ -1,6 +1,5 @@
 import { Box, Button, Group, SegmentedControl, Switch, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatTotal } from '#domain/format.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { type Empty, EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
@@ -8,6 +7,7 @@ import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { type Noun, placeText, StepPager } from '#web/ui/links/pager.tsx';
 import { DataTable, type TableProps } from '#web/ui/table/data-table.tsx';
 import { useWords } from '#web/words.ts';
+import { formatTotal } from '#words/numbers.ts';
 import filter from './list-filter.module.css';
 import type { ListSearch } from './list-search.ts';
 import classes from './picked-bar.module.css';

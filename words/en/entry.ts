@@ -1,5 +1,5 @@
-import { formatTotal } from '#domain/format.ts';
 import { formatsOf } from '../formats.ts';
+import { formatTotal } from '../numbers.ts';
 
 const { count, number } = formatsOf('en');
 const items = (n: number) => count(n, { one: '# item', other: '# items' });

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts';
-import { formatTotal } from '#domain/format.ts';
 import { formatsOf } from '../formats.ts';
+import { formatTotal } from '../numbers.ts';
 
 const { count, day, dayAndTime, number, shortDate, time } = formatsOf('en');
 /** '418 items', or '1,000+ items' where counting stopped. */

@@ -1,8 +1,8 @@
 import type { Country } from '#domain/countries.ts';
 import { MAX_PIXELS, MAX_WHOLE_PIXELS } from '#domain/files.ts';
-import { formatPoints } from '#domain/format.ts';
 import type { PasswordSource } from '#domain/passwords.ts';
 import type { Problem } from '#domain/problem.ts';
+import { formatPoints } from '../numbers.ts';
 import type { Sentences } from '../say.ts';
 import { terms } from './terms.ts';
 

@@ -1,6 +1,6 @@
-import { formatTotal } from '#domain/format.ts';
 import type { entry as english } from '../en/entry.ts';
 import { formatsOf } from '../formats.ts';
+import { formatTotal } from '../numbers.ts';
 
 const { count, number } = formatsOf('es');
 const items = (n: number) => count(n, { one: '# artículo', other: '# artículos' });

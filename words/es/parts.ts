@@ -1,6 +1,6 @@
-import { formatTotal } from '#domain/format.ts';
 import type { parts as english } from '../en/parts.ts';
 import { formatsOf } from '../formats.ts';
+import { formatTotal } from '../numbers.ts';
 
 const { count, dayAndTime, number, shortDate, time } = formatsOf('es');
 /** '418 artículos', or '1,000+ artículos' where counting stopped. */

@@ -3,6 +3,7 @@ import { type Country, countries } from '#domain/countries.ts';
 import { password } from '#testing/cast/people.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
 import { openImports } from '#testing/people/imports.ts';
+import { openMember } from '#testing/people/member.ts';
 import { newcomer } from '#testing/people/newcomers.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
 
@@ -141,4 +142,15 @@ test('what participants read of the dates of a program has days of its country',
   const program = await sofia.save(await open('GB'), { startDate: '2099-02-01' });
   const read = await server.guest.ok('GET /api/common/program/:slug', { slug: program.slug! });
   expect(read.program).toMatchObject({ country: 'GB', datesNotice: 'This program begins on 1 Feb 2099.' });
+});
+
+test('what is refused for the dates of a program has days of its country', async () => {
+  const program = await open('GB');
+  const username = `early${++last}`;
+  await register(program.slug, { city: 'London', state: '', zip: 'SW1A 2AA' }, username);
+  const member = await openMember(server, username);
+  await sofia.save(await sofia.read(program._id), { startDate: '2099-02-01' });
+  const owner = { userLoyaltyProgramId: member.memberId };
+  const refused = await member.call('POST /api/client/cartRewardItem/submit', owner);
+  expect(refused.body).toMatchObject({ type: 'program-not-open', msg: 'This program begins on 1 Feb 2099.' });
 });

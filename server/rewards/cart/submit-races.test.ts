@@ -50,7 +50,7 @@ test('a submit that meets another one midway waits for it, and finds the cart em
   await maria.earn(1000);
   await maria.choose('Insulated Thermos');
   const dates = { isOpened: true, startDate: null, endDate: null, closingDays: null, receiptDays: null };
-  const program = { ...dates, timeZone: 'UTC', languages: ['en'] } as const;
+  const program = { ...dates, timeZone: 'UTC', country: 'US', languages: ['en'] } as const;
   const client = {
     ...place(),
     kind: 'client',

@@ -3,7 +3,6 @@ import { IconCategory, IconFileImport, IconPercentage, IconReceipt } from '@tabl
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
 import { PAGE_SIZE } from '#domain/catalog.ts';
-import { formatPoints } from '#domain/format.ts';
 import type { Language } from '#domain/languages.ts';
 import { useFound } from '#web/api/query.ts';
 import { List } from '#web/lists/list.tsx';
@@ -14,6 +13,7 @@ import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { formatPoints } from '#words/numbers.ts';
 import { OpenedIn } from '../program-parts/opened-in.tsx';
 import { CategoriesDialog } from './categories-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';

@@ -1,7 +1,6 @@
 import { Button, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Repriced } from '#contract/catalog.ts';
-import { formatPoints } from '#domain/format.ts';
 import { type Rounding, roundings } from '#domain/imports/mapping.ts';
 import { factorOf, type Share } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
@@ -14,6 +13,7 @@ import { Clip } from '#web/ui/table/cells.tsx';
 import { column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { formatPoints, readDecimal } from '#words/numbers.ts';
 
 const reprice = 'POST /api/admin/program/:programId/rebateItems/reprice';
 const ways = ['raise', 'lower', 'multiply'] as const satisfies readonly Share['way'][];
@@ -28,7 +28,7 @@ export function RepriceDialog({ programId, onClose }: Props) {
   const [seen, see] = useState<Repriced | null>(null);
   const [isTried, setTried] = useState(false);
   const categories = useRead('GET /api/admin/program/:programId/categories', { programId }).data?.categories ?? [];
-  const factor = factorOf(entered);
+  const factor = factorOf({ ...entered, amount: readDecimal(entered.amount) });
   const asked = () => {
     const { rounding, category, search } = entered;
     return { programId, factor: factor ?? '', rounding, ...(category && { category }), ...(search && { search }) };

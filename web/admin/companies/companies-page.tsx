@@ -3,7 +3,6 @@ import { IconBuilding } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedCompany, VersionedCompany } from '#contract/companies.ts';
-import { formatPoints } from '#domain/format.ts';
 import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
@@ -12,6 +11,7 @@ import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { LogoTile } from '#web/ui/values/person.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { formatPoints } from '#words/numbers.ts';
 import { CompanyModal } from './company-modal.tsx';
 
 function companyColumns(onEdit: (company: ListedCompany) => void): readonly Column<ListedCompany>[] {

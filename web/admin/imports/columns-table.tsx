@@ -12,6 +12,7 @@ import { Hint } from '#web/ui/layout/lines.tsx';
 import { column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { readDecimal, sayDecimal } from '#words/numbers.ts';
 import classes from './imports.module.css';
 import {
   isAmount,
@@ -236,9 +237,9 @@ function Factor({ samples, trial, values: { factor, rounding, decimal }, set }: 
           size="sm"
           label={words.factor}
           inputMode="decimal"
-          value={factor}
-          error={!isFactor(factor) && words.factorWrong}
-          onChange={(event) => set({ factor: event.currentTarget.value.trim() })}
+          value={sayDecimal(factor)}
+          error={!isFactor(factor) && words.factorWrong(sayDecimal('0.5'))}
+          onChange={(event) => set({ factor: readDecimal(event.currentTarget.value.trim()) })}
         />
         <Select
           flex="1 1 140px"

@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts';
-import { formatPoints } from '#domain/format.ts';
 import { useWords } from '#web/words.ts';
+import { formatPoints } from '#words/numbers.ts';
 import type { Week } from './weeks-chart.tsx';
 
 type Props = { weeks: readonly Week[]; series: { name: string; label: string; color: string }[] };

@@ -2,7 +2,6 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import type { JobsOfKind, RunningProcess } from '#contract/system.ts';
-import { formatPoints } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
 import { query, useCall } from '#web/api/query.ts';
 import { List } from '#web/lists/list.tsx';
@@ -17,6 +16,7 @@ import { Facts } from '#web/ui/values/facts.tsx';
 import { formatMoment } from '#web/ui/values/format-moment.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { formatPoints } from '#words/numbers.ts';
 import { nameOfJobs } from './job-words.ts';
 
 type System = Answer<'GET /api/admin/system'>['system'];

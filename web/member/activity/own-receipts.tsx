@@ -1,6 +1,5 @@
 import { Box, Stack } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { formatPoints } from '#domain/format.ts';
 import { type ReceiptState, receiptState } from '#domain/receipts.ts';
 import { usePages } from '#web/api/query.ts';
 import { GrowingList } from '#web/lists/growing-list.tsx';
@@ -8,6 +7,7 @@ import { Day } from '#web/ui/values/day.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
+import { formatPoints } from '#words/numbers.ts';
 import rows from '../lines/rows.module.css';
 import { Denial, OpenReceipt, ReceiptAction } from '../receipts/receipt-parts.tsx';
 import { countItems, decisionText, isSearchedFor, type Receipt } from '../receipts/receipt-words.ts';

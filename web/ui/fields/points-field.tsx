@@ -1,9 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { formatPoints } from '#domain/format.ts';
 import { pointsProblem, readPoints } from '#domain/points.ts';
 import { sayProblem } from '#web/say-problem.ts';
 import { useWords } from '#web/words.ts';
+import { formatPoints } from '#words/numbers.ts';
 
 interface Value {
   /** The text as it was typed if it is no number; '' if empty. */

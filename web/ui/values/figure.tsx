@@ -1,5 +1,5 @@
-import { formatPoints } from '#domain/format.ts';
 import { useWords } from '#web/words.ts';
+import { formatPoints } from '#words/numbers.ts';
 
 type Props = { of: number; bold?: boolean };
 

@@ -1,6 +1,8 @@
+import type { Country } from '#domain/countries.ts';
 import { EXPORT_DAYS, LARGE_EXPORT_ROWS } from '#domain/exports.ts';
-import { formatTotal } from '#domain/format.ts';
+import { countryNow } from '../../country-now.ts';
 import { formatsOf } from '../../formats.ts';
+import { formatTotal } from '../../numbers.ts';
 
 const { count, dayOfYear, number } = formatsOf('en');
 
@@ -53,7 +55,7 @@ export const hub = {
     expired: 'Expired',
     /** At the axes, which are narrow: '11/29', and '19.3K' for 19,320. */
     day: dayOfYear,
-    shortPoints: (points: number) => shortNumber.format(points),
+    shortPoints: (points: number) => shortNumbers(countryNow()).format(points),
   },
 
   exports: {
@@ -140,4 +142,5 @@ export const hub = {
   },
 };
 
-const shortNumber = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const shortNumbers = (country: Country) =>
+  new Intl.NumberFormat(country === 'DE' ? 'en-DE' : 'en-US', { notation: 'compact', maximumFractionDigits: 1 });

@@ -178,7 +178,7 @@ export const imports = {
     searchable: 'Participants can search by it',
     isSearchable: (header: string) => `Participants can search by ${header}`,
     factor: 'Points per 1.00',
-    factorWrong: 'Enter a number, such as 100 or 0.5.',
+    factorWrong: (example: string) => `Enter a number, such as 100 or ${example}.`,
     rounding: 'Rounded',
     roundings: { nearest: 'to the nearest', down: 'down', up: 'up' } satisfies Record<Rounding, string>,
     example: (text: string, points: number) => `${text} → ${count(points, { one: '# point', other: '# points' })}`,

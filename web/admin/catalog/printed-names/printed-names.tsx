@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core';
 import { useState } from 'react';
 import type { Alias } from '#contract/aliases.ts';
-import { formatPoints } from '#domain/format.ts';
 import { useCall, useFound } from '#web/api/query.ts';
 import { List } from '#web/lists/list.tsx';
 import { ConfirmDialog, useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
@@ -13,6 +12,7 @@ import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { formatPoints } from '#words/numbers.ts';
 import { PrintedNameDialog } from './printed-name-dialog.tsx';
 
 type Rows = { onEdit: (alias: Alias) => void; onDelete: (alias: Alias) => void };

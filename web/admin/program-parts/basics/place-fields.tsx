@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { type Country, countries, dateOrderOf } from '#domain/countries.ts';
-import { formatTotal } from '#domain/format.ts';
 import { call } from '#web/api/call.ts';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { useWords } from '#web/words.ts';
+import { formatTotal } from '#words/numbers.ts';
 import type { ProgramDraft } from '../use-program-draft.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';

@@ -1,6 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatTotal } from '#domain/format.ts';
 import { asksAgain, hasTerms, isOtherText } from '#domain/terms.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import type { Answer } from '#web/api/call.ts';
@@ -13,6 +12,7 @@ import { RichText } from '#web/ui/fields/rich-text/rich-text.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { useWords } from '#web/words.ts';
+import { formatTotal } from '#words/numbers.ts';
 import { Translated } from '../translated.tsx';
 import type { ProgramDraft } from '../use-program-draft.ts';
 

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { formatAmount } from '#domain/format.ts';
 import { isReadField, type PrintedField, type ReadField } from '#domain/printed-fields.ts';
 import { SURE } from '#domain/reading/page.ts';
 import { compareDetails, doubtOf } from '#domain/reading/proposed-details.ts';
@@ -8,6 +7,7 @@ import { IconLine } from '#web/ui/layout/lines.tsx';
 import type { Fact } from '#web/ui/values/facts.tsx';
 import { Own, Told } from '#web/ui/values/own.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { formatAmount } from '#words/numbers.ts';
 import { say } from '#words/say.ts';
 import { type Receipt, sayPrinted } from '../receipt.ts';
 

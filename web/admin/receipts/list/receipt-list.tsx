@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatPoints } from '#domain/format.ts';
 import type { Answer, Ask } from '#web/api/call.ts';
 import { List } from '#web/lists/list.tsx';
 import { orderOf, useList } from '#web/lists/use-list.ts';
@@ -11,6 +10,7 @@ import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords, wordsOf } from '#web/words.ts';
+import { formatPoints } from '#words/numbers.ts';
 import { receiptLink } from '../receipt-links.ts';
 import type { ReceiptsSearch } from '../receipts-routes.ts';
 

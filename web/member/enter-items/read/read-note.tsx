@@ -1,12 +1,12 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReadReceipt } from '#contract/readings.ts';
-import { formatAmount } from '#domain/format.ts';
 import { SURE } from '#domain/reading/page.ts';
 import { doubtOf } from '#domain/reading/proposed-details.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { IconLine } from '#web/ui/layout/lines.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { formatAmount } from '#words/numbers.ts';
 import { type HowRead, pleaseCheck, type useReading } from './use-reading.ts';
 
 const warning = { Icon: IconAlertTriangle, c: 'warning.7' };
