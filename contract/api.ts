@@ -22,6 +22,7 @@ import { ownAccount } from './own-account.ts';
 import { ownReceipts } from './own-receipts.ts';
 import { personalData } from './personal-data.ts';
 import { points } from './points.ts';
+import { posters } from './posters.ts';
 import { programFolders } from './program-folders.ts';
 import { programSetup } from './program-setup.ts';
 import { programTerms } from './program-terms.ts';
@@ -50,6 +51,7 @@ export const api = {
   ...companies,
   ...programSetup,
   ...programFolders,
+  ...posters,
   ...programTerms,
   ...members,
   ...invitations,

@@ -107,11 +107,11 @@ export const diskFull = {
   retryAfter: 60,
 } as const;
 /**
- * `json` is checked output; `empty` is 204; `text` is text/plain; `csv` and `zip` are files that are
+ * `json` is checked output; `empty` is 204; `text` is text/plain; `csv`, `zip` and `pdf` are files that are
  * streamed (`csv` also as a workbook, if the call asks for it); `events` is
  * text/event-stream, until the reader leaves.
  */
-export type Answers = 'json' | 'empty' | 'text' | 'csv' | 'zip' | 'events';
+export type Answers = 'json' | 'empty' | 'text' | 'csv' | 'zip' | 'pdf' | 'events';
 /** `json` is part of the input; a file of rows, or a zip, is read by the handler as it arrives, beside the input. */
 export type Body = 'json' | 'table' | 'zip';
 

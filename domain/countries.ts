@@ -66,5 +66,8 @@ export function addressLines({ address, city, state, zip }: Address, country: Co
   return [address, ...lines].filter(Boolean);
 }
 
+/** The sheets that printers of there hold. */
+export const paperOf = (country: Country): 'a4' | 'letter' => (country === 'DE' || country === 'GB' ? 'a4' : 'letter');
+
 /** How receipts of there print days, where they do not say it themselves. Canada's tills print either; most are made for the US. */
 export const dateOrderOf = (country: Country): DateOrder => (country === 'US' || country === 'CA' ? 'MDY' : 'DMY');

@@ -95,7 +95,7 @@ export interface Step<A extends Access, Refusals extends string = never, D exten
 }
 /** A thrown refusal rolls back earlier writes; a returned one keeps them. */
 export type Handler<R extends Route> = (input: Input<R>, context: Context<R>) => Promise<Result<R> | Refusal>;
-export type Result<R extends Route> = R['answers'] extends 'csv' | 'zip'
+export type Result<R extends Route> = R['answers'] extends 'csv' | 'zip' | 'pdf'
   ? StreamedFile
   : R['answers'] extends 'events'
     ? Readable

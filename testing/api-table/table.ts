@@ -6,7 +6,7 @@ import { importRows } from './rows/imports.ts';
 import { mailAndFileRows } from './rows/mails-and-files.ts';
 import { ownAccountRows } from './rows/own-account.ts';
 import { passkeyRows } from './rows/passkeys.ts';
-import { programFolderRows } from './rows/program-folders.ts';
+import { posterRows, programFolderRows } from './rows/program-folders.ts';
 import { programRows } from './rows/programs.ts';
 import { pushRows } from './rows/push.ts';
 import { receiptRows } from './rows/receipts.ts';
@@ -20,6 +20,7 @@ export const table: readonly Row[] = [
   ...accountRows,
   ...programRows,
   ...programFolderRows,
+  ...posterRows,
   ...termsRows,
   ...announcementRows,
   ...importRows,

@@ -25,6 +25,7 @@ const notLookedAt = {
   exportBalances: 'A file, not a page.',
   exportCatalog: 'A file, not a page.',
   exportProgramFolder: 'A file, not a page.',
+  exportPoster: 'A file, not a page.',
   exportDecisions: 'A file, not a page.',
   downloadRefused: 'A file, not a page.',
   downloadExport: 'A file, not a page.',

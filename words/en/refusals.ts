@@ -220,6 +220,8 @@ export const refusals: Sentences<Exclude<Said, Elsewhere>> = {
   companyUnknown: 'This company does not exist.',
   exportLong: `An Excel file holds at most ${number(MOST_SHEET_ROWS)} rows. Choose fewer days, or CSV.`,
   folderStale: 'The program, or the file, has changed since it was compared. This is what it would change now.',
+  posterWithoutLink: 'This program has no URL path yet, which the poster shows.',
+  posterLettersMissing: 'The PDF has no letters for this name. Print the poster from the page instead.',
   exportsBusy: 'Several exports are running already. Please try again when one of them is done.',
   exportLarge: 'The list has more rows than are to be sent at once. It can be prepared.',
   importsFull: `Files that wait to be imported are at most ${MAX_OWN_IMPORTS} of one person and ${MAX_OPEN_IMPORTS} of a program. Please import or discard one of them first.`,

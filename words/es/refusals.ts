@@ -222,6 +222,8 @@ export const refusals: Sentences<Exclude<Said, Elsewhere>> = {
   companyUnknown: 'Esta empresa no existe.',
   exportLong: `Un archivo de Excel tiene como máximo ${number(MOST_SHEET_ROWS)} filas. Elija menos días, o CSV.`,
   folderStale: 'El programa o el archivo cambió desde que se comparó. Esto es lo que cambiaría ahora.',
+  posterWithoutLink: 'Este programa todavía no tiene ruta URL, que el cartel muestra.',
+  posterLettersMissing: 'El PDF no tiene letras para este nombre. Imprima el cartel desde la página.',
   exportsBusy: 'Ya hay varias exportaciones en curso. Inténtelo de nuevo cuando termine una.',
   exportLarge: 'La lista tiene más filas de las que se deben enviar de una vez. Se puede preparar.',
   importsFull: `Pueden esperar su importación como máximo ${MAX_OWN_IMPORTS} archivos de una persona y ${MAX_OPEN_IMPORTS} de un programa. Importe o descarte uno de ellos primero.`,

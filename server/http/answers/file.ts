@@ -16,9 +16,10 @@ const fileTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
+  pdf: 'application/pdf',
 } as const;
 /** The types of the files that a route may answer. */
-const typesOf = { csv: [fileTypes.csv, fileTypes.xlsx], zip: [fileTypes.zip] } as const;
+const typesOf = { csv: [fileTypes.csv, fileTypes.xlsx], zip: [fileTypes.zip], pdf: [fileTypes.pdf] } as const;
 export const fileTypesOf = ({ answers }: FileRoute): readonly string[] => typesOf[answers];
 type FileRoute = Route & { readonly answers: keyof typeof typesOf };
 export const isFile = (route: Route): route is FileRoute => route.answers in typesOf;

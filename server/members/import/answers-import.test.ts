@@ -54,7 +54,7 @@ const said = ({ trial }: Details) => trial!.errors.map(({ line, column, code }) 
 
 test('each question of the program’s form is a column, and who registers finds the answers filled in', async () => {
   const email = `${fresh('ann')}@people.example`;
-  const row = `C1,${email},"Lee & Sons",plomero,"Cobalt; Bolt, Inc.",3/25/1998,12,207 555 0100,yes,"Two\nlines"`;
+  const row = `K1,${email},"Lee & Sons",plomero,"Cobalt; Bolt, Inc.",3/25/1998,12,207 555 0100,yes,"Two\nlines"`;
   const tried = await imports.tried(`${header}\n${row}\n`, 'people.csv');
   expect(tried.mapping!.columns.map(({ target }) => target)).toEqual([
     'externalKey',
@@ -69,7 +69,7 @@ test('each question of the program’s form is a column, and who registers finds
     ...{ 'date-4': '1998-03-25', 'number-5': '12', 'telephone-6': '207 555 0100', 'consent-7': 'yes' },
     'textarea-8': 'Two\nlines',
   };
-  expect(await answersOf('C1')).toEqual(answers);
+  expect(await answersOf('K1')).toEqual(answers);
   await mailInvitationsDue(server.services);
   const link = { invite: await tokenTo(server, email), slug };
   expect((await server.guest.ok('POST /api/auth/member-invitation', link)).form).toEqual(answers);
@@ -77,10 +77,10 @@ test('each question of the program’s form is a column, and who registers finds
 
 test('wrong answers are all named beside their rows in one round, and a missing one is none', async () => {
   const rows = [
-    'C1,,,Painter,Acme,,,,,',
-    'C2,,,,"Acme; Zinc",yesterday,1.250,call me,perhaps,',
-    `C3,,${'x'.repeat(501)},,,,#REF!,,,`,
-    'C4,,,,,,,,,',
+    'K1,,,Painter,Acme,,,,,',
+    'K2,,,,"Acme; Zinc",yesterday,1.250,call me,perhaps,',
+    `K3,,${'x'.repeat(501)},,,,#REF!,,,`,
+    'K4,,,,,,,,,',
   ];
   const tried = await imports.tried(`${header}\n${rows.join('\n')}\n`);
   expect(said(tried)).toEqual([
@@ -97,8 +97,8 @@ test('wrong answers are all named beside their rows in one round, and a missing 
 });
 
 test('a file with the customer number and some answers corrects many, empty cells clear nothing, and undo puts back what stayed', async () => {
-  await imports.applied(`${header}\nC1,,Old shop,Plumber,Acme,,,,yes,\nC2,,Other shop,,Acme,,,,,\n`);
-  const correcting = 'Customer Number,Tienda,Brands,Text messages\nC1,New shop,,no\nC2,Other shop,"Acme, Cobalt",\n';
+  await imports.applied(`${header}\nK1,,Old shop,Plumber,Acme,,,,yes,\nK2,,Other shop,,Acme,,,,,\n`);
+  const correcting = 'Customer Number,Tienda,Brands,Text messages\nK1,New shop,,no\nK2,Other shop,"Acme, Cobalt",\n';
   const tried = await imports.tried(correcting);
   expect(tried.trial).toMatchObject({ created: 0, changed: 2 });
   expect(tried.trial!.samples.map(({ changes }) => changes)).toEqual([
@@ -109,28 +109,28 @@ test('a file with the customer number and some answers corrects many, empty cell
     [{ column: 'Brands', before: 'Acme', after: 'Acme; Cobalt' }],
   ]);
   const applied = await imports.apply(tried);
-  expect(await answersOf('C1')).toMatchObject({ 'text-1': 'New shop', 'select-2': 'Plumber', 'consent-7': '' });
+  expect(await answersOf('K1')).toMatchObject({ 'text-1': 'New shop', 'select-2': 'Plumber', 'consent-7': '' });
   expect((await imports.tried(correcting)).trial).toMatchObject({ changed: 0, unchanged: 2 });
-  const { members } = await sofia.ok('GET /api/admin/program/:id/members', { id: programId, search: 'C2' });
+  const { members } = await sofia.ok('GET /api/admin/program/:id/members', { id: programId, search: 'K2' });
   const { user } = await sofia.ok('GET /api/admin/user/:id', { id: members[0]!.user._id });
   const changed = { ...user.userLoyaltyProgram!.completedRegistration, 'checkbox-3': ['Bolt, Inc.'] };
   await sofia.ok('POST /api/admin/user/update', { id: user._id, version: user.version, user: {}, form: changed });
   expect(await imports.undo(applied)).toMatchObject({ kept: 1, keptRows: [{ why: 'changed' }] });
-  expect(await answersOf('C1')).toEqual({
+  expect(await answersOf('K1')).toEqual({
     ...{ 'text-1': 'Old shop', 'select-2': 'Plumber', 'checkbox-3': ['Acme'], 'consent-7': 'yes' },
   });
-  expect(await answersOf('C2')).toMatchObject({ 'text-1': 'Other shop', 'checkbox-3': ['Bolt, Inc.'] });
+  expect(await answersOf('K2')).toMatchObject({ 'text-1': 'Other shop', 'checkbox-3': ['Bolt, Inc.'] });
 });
 
 test('an undone import of new people with answers leaves nobody', async () => {
-  const applied = await imports.applied(`${header}\nC1,,Shop,Plumber,"Acme; Cobalt",,,,yes,\n`);
+  const applied = await imports.applied(`${header}\nK1,,Shop,Plumber,"Acme; Cobalt",,,,yes,\n`);
   expect(await imports.undo(applied)).toMatchObject({ kept: 0 });
   const { members } = await sofia.ok('GET /api/admin/program/:id/members', { id: programId });
   expect(members).toEqual([]);
 });
 
 test('a question that is taken from the form between trial and writing is left out, and shown so', async () => {
-  const tried = await imports.tried('Customer Number,Shop,Employees\nC1,Lee,many\n');
+  const tried = await imports.tried('Customer Number,Shop,Employees\nK1,Lee,many\n');
   expect(said(tried)).toEqual([[2, 'Employees', 'cellNotNumber']]);
   const program = await sofia.read(programId);
   await sofia.save(program, { registrationForm: { formItems: form.filter(({ uid }) => uid !== 'number-5') } });
@@ -141,17 +141,17 @@ test('a question that is taken from the form between trial and writing is left o
   expect(again.mapping!.columns.map(({ target }) => target)).toEqual(['externalKey', 'own:text-1', null]);
   expect(again.trial).toMatchObject({ created: 1, bad: 0 });
   await imports.apply(again);
-  expect(await answersOf('C1')).toEqual({ 'text-1': 'Lee' });
+  expect(await answersOf('K1')).toEqual({ 'text-1': 'Lee' });
 });
 
 test('Users.csv comes in again as it went out: nothing is changed', async () => {
   const people = [
-    `C1,${fresh('ann')}@people.example,"Lee, ""& Sons""",Plumber,"Acme; Bolt, Inc.",1998-03-25,12.5,+1 207 555 0100,yes,"Two\nlines"`,
+    `K1,${fresh('ann')}@people.example,"Lee, ""& Sons""",Plumber,"Acme; Bolt, Inc.",1998-03-25,12.5,+1 207 555 0100,yes,"Two\nlines"`,
     `007,${fresh('bob')}@people.example,=1+1,Roofer,,,,,,`,
   ];
   await imports.applied(`${header}\n${people.join('\n')}\n`);
   await inviteMember(server, sofia, programId, {
-    ...{ externalKey: 'C3', firstName: 'Ana', lastName: 'Río', address: '150 Calle A, Apt 3', city: 'San Juan' },
+    ...{ externalKey: 'K3', firstName: 'Ana', lastName: 'Río', address: '150 Calle A, Apt 3', city: 'San Juan' },
     ...{ state: 'Puerto Rico', zip: '00901' },
   });
   const file = await fetch(`${server.url}/api/admin/program/${programId}/exportUsers`, {

@@ -27,11 +27,16 @@ export async function readOpening(db: Db, { config }: Pick<Services, 'config'>, 
     today: day,
     timeZone: program.time_zone,
   });
-  const posters = knownLanguages(program.languages).map((language) => ({
+  const posters = listPosters(program);
+  const { registration } = program;
+  return { openedAt: program.opened_at, checks, figures: { ...figures, registration }, posters };
+}
+
+/** What the poster of a program says, in each of its languages. */
+export const listPosters = (program: ProgramRow) =>
+  knownLanguages(program.languages).map((language) => ({
     language,
     name: inLanguage({ name: program.name }, program.texts, language).name,
     ...posterIn(language),
   }));
-  const { registration } = program;
-  return { openedAt: program.opened_at, checks, figures: { ...figures, registration }, posters };
-}
+export type PosterTexts = ReturnType<typeof listPosters>[number];

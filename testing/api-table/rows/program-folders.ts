@@ -59,6 +59,17 @@ export const programFolderRows: Row[] = [
   ],
 ];
 
+/** The poster is of the same pages. */
+export const posterRows: Row[] = [
+  [
+    'GET /api/admin/program/{id}/poster',
+    'of one that is set up',
+    'sofia',
+    (s) => ({ at: { id: s.programId } }),
+    { status: 200, text: /^%PDF-/, type: 'application/pdf' },
+  ],
+];
+
 const madeAs = ({ editor }: Scene, slug: string) => ({ name: 'Begun', slug, company: editor.companyId });
 const begunAs = ({ editor }: Scene, slug: string) => ({
   template: 'training-only',

@@ -1,12 +1,13 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ListedProgram } from '#contract/programs.ts';
 import { today } from '#domain/calendar.ts';
 import { openingChecks } from '#domain/opening.ts';
 import { isSetUp, programUrl } from '#domain/programs.ts';
 import type { Answer } from '#web/api/call.ts';
-import { useCall, useRead } from '#web/api/query.ts';
+import { download, saveFile } from '#web/api/files/download.ts';
+import { useAct, useCall, useRead } from '#web/api/query.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
@@ -124,6 +125,26 @@ function Open({ program }: { program: ListedProgram }) {
 const isLater = ({ startDate, timeZone }: ListedProgram) =>
   startDate !== null && startDate > today(new Date(), timeZone);
 
+/** For a print shop, or to send it on. */
+function PdfButton({ program: { _id: id, slug } }: { program: ListedProgram }) {
+  const words = useWords('opening');
+  const saving = useAct({
+    mutationFn: () => download('GET /api/admin/program/:id/poster', { id }),
+    onSuccess: (pdf) => saveFile(pdf, `${slug ?? 'program'}.pdf`),
+    onError: (error) => notify.danger(words.pdfNotSaved, { detail: error.reason }),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      loading={saving.isPending}
+      onClick={() => saving.mutate()}
+    >
+      {words.pdf}
+    </Button>
+  );
+}
+
 function Ways({ program, url }: { program: ListedProgram; url: string }) {
   const words = useWords('opening');
   return (
@@ -132,13 +153,16 @@ function Ways({ program, url }: { program: ListedProgram; url: string }) {
         title={words.ways}
         lead={program.state === 'draft' && words.waysOfDraft}
         aside={
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            {words.print}
-          </Button>
+          <Group gap="xs">
+            <PdfButton program={program} />
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              {words.print}
+            </Button>
+          </Group>
         }
       >
         <Group gap="xl" align="flex-start">

@@ -1,5 +1,5 @@
 import type { ListedProgram } from '#contract/programs.ts';
-import type { Country } from '#domain/countries.ts';
+import { type Country, paperOf } from '#domain/countries.ts';
 import { CompanyLogo } from '#web/ui/values/company-logo.tsx';
 import { Own } from '#web/ui/values/own.tsx';
 import { QrCode } from '#web/ui/values/qr-code.tsx';
@@ -15,12 +15,9 @@ type Props = {
   by?: { publicName: string; code: string };
 };
 
-/** The sheets that printers of a country hold; others take US letter. */
-const papers: Partial<Record<Country, 'a4'>> = { DE: 'a4', GB: 'a4' };
-
 /** One sheet of paper in one of the program's languages; what is beside it on the page is not printed. */
 export const Poster = ({ poster, company, country, url, by }: Props) => (
-  <article className={classes.poster} data-paper={papers[country] ?? 'letter'} lang={poster.language}>
+  <article className={classes.poster} data-paper={paperOf(country)} lang={poster.language}>
     {company && (
       <div className={classes.logo}>
         <CompanyLogo {...company} />

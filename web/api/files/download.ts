@@ -5,7 +5,7 @@ import { offline, Refusal } from '../refusal.ts';
 import { fillPath, type Input, queryOf } from '../wire/address.ts';
 import { ask } from '../wire/send.ts';
 
-export type FileCall = { [N in CallName]: Api[N]['answers'] extends 'csv' | 'zip' ? N : never }[CallName];
+export type FileCall = { [N in CallName]: Api[N]['answers'] extends 'csv' | 'zip' | 'pdf' ? N : never }[CallName];
 /** In rows. `total` is the server's count at the start. */
 export interface Progress {
   rows: number;

@@ -100,6 +100,7 @@ export const opening = {
   link: 'Participants’ link',
   qrCode: (program: string) => `QR code of the link to ${program}`,
   print: 'Print poster',
-  printing:
-    'The poster below is one sheet, US letter or A4 as in the program’s country. In the print dialog it can be saved as a PDF.',
+  pdf: 'Save as PDF',
+  pdfNotSaved: 'The poster was not saved.',
+  printing: 'The poster below is one sheet, US letter or A4 as in the program’s country.',
 };
