@@ -65,12 +65,16 @@ export class Sheet {
   /** What does not fit in its lines in the smallest size is cut off with an ellipsis. */
   write(text: string, { size, least = size, lines = 3, isBold = false }: Written): void {
     const document = this.#document.font(isBold ? fonts.bold() : fonts.regular());
-    const options = { width: this.#width, align: 'center' } as const;
     let fitting = size;
     const most = () => document.fontSize(fitting).currentLineHeight(true) * (lines + 0.1);
-    while (fitting > least && document.fontSize(fitting).heightOfString(text, options) > most()) fitting -= 1;
-    const height = Math.min(document.fontSize(fitting).heightOfString(text, options), most());
-    document.text(text, MARGIN, this.#y, { ...options, height: most(), ellipsis: true });
+    const heightIn = (width: number) => document.fontSize(fitting).heightOfString(text, { width, align: 'center' });
+    while (fitting > least && heightIn(this.#width) > most()) fitting -= 1;
+    const height = Math.min(heightIn(this.#width), most());
+    // Lines of about one length: no word stands alone on the last one.
+    let width = this.#width;
+    while (width > this.#width / 3 && heightIn(width - 6) <= height) width -= 6;
+    const left = (document.page.width - width) / 2;
+    document.text(text, left, this.#y, { width, align: 'center', height: most(), ellipsis: true });
     this.#y += height;
   }
   /** A PNG or JPEG, as large as it fits, on a ground if it needs one. */
