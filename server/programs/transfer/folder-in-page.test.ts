@@ -219,8 +219,8 @@ describe('of a zip that', () => {
 
   test('was packed again by Finder or Explorer the folder around it and what they add are passed over', async () => {
     const { program, files } = await exported();
-    const around = [...files].map(([name, content]) => ({ name: `In page/${name}`, content }));
-    const added = ['__MACOSX/In page/._terms.html', 'In page/.DS_Store', 'In page/Thumbs.db', 'In page/.git/config'];
+    const around = [...files].map(([name, content]) => ({ name: `${'Für alle'.normalize('NFD')}/${name}`, content }));
+    const added = ['__MACOSX/x/._terms.html', 'x/.DS_Store', 'x/Thumbs.db', 'x/.git/config'];
     const zip = await zipOf([...around, ...added.map((name) => ({ name, content: 'x' }))]);
     expect((await compare(program._id, zip)).body).toMatchObject({ changes: [], overwritten: [] });
   });

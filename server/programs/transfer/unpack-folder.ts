@@ -46,12 +46,14 @@ async function unpack(file: string, root: string): Promise<void> {
 /** The entries by the paths that they have in the folder. */
 async function listFiles(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > MOST_ENTRIES) throw wrongFolder({ code: 'folderTooManyFiles', most: MOST_ENTRIES });
-  const entries: Entry[] = [];
-  for await (const entry of zip.eachEntry()) if (!isPassedOver(entry.fileName)) entries.push(entry);
-  const around = findAround(entries.map(({ fileName }) => fileName));
+  const entries: [string, Entry][] = [];
+  // Macs write letters and their marks apart.
+  for await (const entry of zip.eachEntry()) entries.push([entry.fileName.normalize('NFC'), entry]);
+  const kept = entries.filter(([name]) => !isPassedOver(name));
+  const around = findAround(kept.map(([name]) => name));
   const files = new Map<string, Entry>();
-  for (const entry of entries) {
-    const name = entry.fileName.normalize('NFC').slice(around.length);
+  for (const [whole, entry] of kept) {
+    const name = whole.slice(around.length);
     if (isLink(entry)) throw wrongFolder({ code: 'folderFileLinked', file: name });
     if (!isOfFolder(name)) throw wrongFolder({ code: 'folderFileUnknown', file: name });
     if (files.has(name)) throw wrongFolder({ code: 'folderFileTwice', file: name });
