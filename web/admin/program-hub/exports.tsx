@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Button, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
 import type { Right } from '#domain/roles.ts';
 import type { Progress as DownloadProgress } from '#web/api/files/download.ts';
@@ -10,7 +10,7 @@ import { ExportDialog } from './export-dialog.tsx';
 import { BringFolderButton, FolderButton } from './folder-button.tsx';
 import classes from './hub.module.css';
 import { PreparedExports } from './prepared-exports.tsx';
-import { type ExportFile, forgetState, runExport, useExportState } from './running-exports.ts';
+import { type ExportFile, forgetQuestion, forgetState, runExport, useExportState } from './running-exports.ts';
 
 /** The files of a program that the reader may export: each as a whole at once, or a part of it by a dialog. */
 export function Exports({ program }: { program: ListedProgram }) {
@@ -97,6 +97,7 @@ function ExportButton({ programId, file }: Props) {
   const words = useWords('hub').exports;
   const state = useExportState(programId, file.fileName);
   const running = state?.is === 'running' ? state : null;
+  useEffect(() => () => forgetQuestion(programId, file.fileName), [programId, file.fileName]);
   return (
     <Box pos="relative" bdrs="var(--mantine-radius-default)" style={{ overflow: 'hidden' }}>
       <Button

@@ -17,7 +17,10 @@ export interface ExportFile {
 }
 type ListCall = Exclude<
   FileCall,
-  PreparedCall | 'GET /api/admin/user/:id/export' | 'GET /api/admin/program/:id/folder'
+  | PreparedCall
+  | 'GET /api/admin/user/:id/export'
+  | 'GET /api/admin/program/:id/folder'
+  | 'GET /api/admin/program/:id/poster'
 >;
 const preparedCall = 'GET /api/admin/program/:programId/exports/:list/:exportId/file';
 type PreparedCall = typeof preparedCall;
@@ -62,6 +65,11 @@ export const savePrepared = (programId: string, { _id, list }: PreparedExport, f
   });
 
 export const forgetState = (programId: string, file: string): void => set(keyOf(programId, file), null);
+
+/** Whose page is left is not asked again when it comes back. */
+export function forgetQuestion(programId: string, file: string): void {
+  if (states.get(keyOf(programId, file))?.is === 'large') forgetState(programId, file);
+}
 
 export const nameAs = (fileName: string, { format = 'csv', ...days }: Choice): string =>
   nameOfPeriod(fileName.replace(/\.csv$/, ''), days, format);
