@@ -42,3 +42,30 @@ test('a program begins with a template, opens at the first step, and one press t
   await expect(page.getByRole('button', { name: 'Remove samples' })).toHaveCount(0);
   await expect(page.getByText('There is nothing to earn points with.')).toBeVisible();
 });
+
+test('what is wrong with the files of another program is said in the dialog, and nothing typed is lost', async ({
+  page,
+  staff,
+}) => {
+  await staff.enter(page);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: 'From a template' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Program from a template' });
+  await dialog.getByRole('radio', { name: 'Files of another program' }).click();
+  await dialog.getByLabel('Name').fill('Second');
+  await dialog.getByLabel('URL path').fill(`second-${fresh()}`);
+  await dialog.getByRole('button', { name: 'Add company' }).click();
+  const added = page.getByRole('dialog', { name: 'Add company' });
+  const company = `Second Supply ${fresh()}`;
+  await added.getByLabel('Name').fill(company);
+  await added.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Company' })).toHaveValue(company);
+  await expect(dialog.getByText('Choose the zip first.')).toBeVisible();
+  const zip = { name: 'second.zip', mimeType: 'application/zip', buffer: Buffer.from('Name,Points') };
+  await page.locator('input[type=file]').first().setInputFiles(zip);
+  await dialog.getByRole('button', { name: 'Make program' }).click();
+  await expect(
+    dialog.getByText('This is no zip, or it is damaged. Save it again, and choose that file.'),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Second');
+});

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Problem } from '#domain/problem.ts';
-import { Refusal } from '#web/api/refusal.ts';
+import { type FieldError, Refusal } from '#web/api/refusal.ts';
 import { sayProblem } from '#web/say-problem.ts';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { wordsOf } from '#web/words.ts';
@@ -15,6 +15,15 @@ import { type Saving, saveOver, type Versioned } from './save-over.ts';
 const LONGEST = 160;
 
 const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
+
+/** A refusal whose sentences that no field shows are said above the fields: of a file, or of what the form does not have. */
+function sayAbove(refusal: Refusal, hasField: (error: FieldError) => boolean): Refusal {
+  const errors = refusal.errors.filter(hasField);
+  if (errors.length === refusal.errors.length) return refusal;
+  const above = new Set(refusal.errors.filter((error) => !hasField(error)).map(({ message }) => message));
+  return new Refusal(refusal.status, [...above].slice(0, MOST_ABOVE).join(' '), { ...refusal.data, errors });
+}
+const MOST_ABOVE = 5;
 
 interface Attempt<Row, V extends Values> {
   over?: Row | null;
@@ -103,7 +112,7 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       setConflict(null);
-      setFailure(error);
+      setFailure(sayAbove(error, ({ path }) => (pathOf(path).split('.')[0] ?? '') in entered));
       form.setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [pathOf(path), message])));
       options.onFailed?.();
       return null;
