@@ -61,6 +61,11 @@ describe.each(countries)('numbers in %s', (country) => {
     inCountry(country, () => {
       expect(sayDecimal('0.5')).toBe(`0${decimals}5`);
       expect(readDecimal(sayDecimal('12.75'))).toBe('12.75');
+      expect(readDecimal(`1${thousands}234`)).toBe('1234');
+      expect(readDecimal(`1${thousands}234${decimals}5`)).toBe('1234.5');
+      expect(
+        [`0${thousands}5`, `1${decimals}234${thousands}5`, `1${thousands}23`, '1 2', '-1', ''].map(readDecimal),
+      ).toEqual(Array(6).fill(''));
     });
   });
 

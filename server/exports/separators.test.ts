@@ -21,7 +21,8 @@ function listCells(text: string, delimiter: string): string[] {
   }
 }
 
-const isFormula = (text: string) => /^[\s"]*[=+\-@＝]/.test(text) && !/^-\d+$/.test(text);
+/** A plain negative number is none, with decimals or without. */
+const isFormula = (text: string) => /^[\s"]*[=+\-@＝]/.test(text) && !/^-\d+(?:[.,]\d+)?$/.test(text);
 
 test.each([',', ';', '\t'])(
   'where %j separates cells, none is a formula, whatever people have written',

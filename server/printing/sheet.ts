@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { Font } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 const fonts = {
@@ -13,10 +14,14 @@ type Document = PDFKit.PDFDocument;
 /** Points of an inch are 72. */
 const MARGIN = 54;
 
-/** Whether the font has the letters of a text: those of Latin, Greek and Cyrillic. */
-export const canPrint = (text: string): boolean =>
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text) &&
-  !/\p{Emoji_Presentation}/u.test(text);
+/** Whether the fonts have every letter of a text: those of Latin, Greek and Cyrillic, and few signs. */
+export async function canPrint(text: string): Promise<boolean> {
+  const { openSync } = await import('fontkit');
+  const opened = Object.values(fonts).map((place) => openSync(place()) as Font);
+  return [...text.normalize('NFC')].every((letter) =>
+    opened.every((font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)),
+  );
+}
 
 /** A PDF whose sheets are drawn one after the other, with the fonts in it that its letters need. */
 export async function printSheets(

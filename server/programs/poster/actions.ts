@@ -25,7 +25,7 @@ export async function exportPoster({ id }: Input<Export>, context: Context<Expor
   if (!program) throw refuse('not-found');
   if (program.slug === null) throw refuse('no-link');
   const texts = listPosters(program);
-  if (!texts.every(({ name }) => canPrint(name))) throw refuse('letters-missing');
+  if (!(await canPrint(texts.map(({ name }) => name).join('')))) throw refuse('letters-missing');
   const logo = program.logo_key === null ? null : await readLogo(program.logo_key, program.logo_ground, services);
   const url = programUrl(services.config.publicUrl, program.slug);
   const paper = paperOf(program.country) === 'a4' ? 'A4' : 'LETTER';
@@ -46,12 +46,13 @@ function draw(sheet: Sheet, { name, promise, how }: PosterTexts, { logo, url }: 
   sheet.write(name, { size: 40, least: 18, lines: 2, isBold: true });
   sheet.space(14);
   sheet.write(promise, { size: 18 });
-  sheet.space(26);
-  sheet.squares(encode(url, { border: 2 }).data, 290);
-  sheet.space(26);
+  sheet.space(10);
+  // Phones want four squares of white around it.
+  sheet.squares(encode(url, { border: 4 }).data, 320);
+  sheet.space(10);
   sheet.write(how, { size: 15 });
   sheet.space(12);
-  sheet.write(url.replace(/^https?:\/\//, ''), { size: 17, least: 9, lines: 2, isBold: true });
+  sheet.write(url.replace(/^https?:\/\//, ''), { size: 17, least: 7, lines: 4, isBold: true });
 }
 
 /** As PDFs take it. A poster does not wait for a logo that is gone or damaged. */

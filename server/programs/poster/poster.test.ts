@@ -52,14 +52,15 @@ test('a poster has a sheet in each language with name, link and what to do, on t
 });
 
 test('a name that is as long as can be stays on its sheet', async () => {
-  const made = await sofia.setUp(`poster-${++last}`);
+  const made = await sofia.setUp(`poster-${++last}-${'w'.repeat(80)}`);
   await sofia.save(made, { name: `${'Wonderful rebates of '.repeat(4)}W${'w'.repeat(15)}`.slice(0, 100) });
   const { sheets } = await read(made._id);
   expect(sheets).toHaveLength(1);
   expect(sheets[0]).toContain('Wonderful rebates of');
+  expect(sheets[0]!.replaceAll(' ', '')).toContain(`/program/${made.slug}/login`);
 });
 
-test.each(['مكافآت البناء', '建築獎勵', 'Rewards 🎁'])(
+test.each(['مكافآت البناء', '建築獎勵', 'Rewards 🎁', 'Rewards ☃', '「Rewards」'])(
   'what the font has no letters for is not drawn without them: %s',
   async (name) => {
     const made = await sofia.setUp(`poster-${++last}`);

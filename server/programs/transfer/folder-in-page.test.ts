@@ -149,6 +149,20 @@ describe('of a zip that', () => {
     zip.writeUInt32LE(7, zip.indexOf(Buffer.from('PK\x01\x02')) + 16);
     return zip;
   };
+  /** The bytes of its first file, which begin behind the name. */
+  const damaged = async (files: Map<string, Buffer>) => {
+    const zip = await pack(files);
+    const at = 30 + zip.readUInt16LE(26) + zip.readUInt16LE(28);
+    zip.fill(0xff, at, at + 8);
+    return zip;
+  };
+  /** It says to be a few bytes shorter than it is. */
+  const short = async (files: Map<string, Buffer>) => {
+    const zip = await pack(files);
+    const at = zip.indexOf(Buffer.from('PK\x01\x02')) + 20;
+    zip.writeUInt32LE(zip.readUInt32LE(at) - 4, at);
+    return zip;
+  };
   const locked = async (files: Map<string, Buffer>) => {
     const zip = await pack(files);
     const at = zip.indexOf(Buffer.from('PK\x01\x02')) + 8;
@@ -162,6 +176,8 @@ describe('of a zip that', () => {
     ['is none', async () => Buffer.from('Name,Points\n'), /no zip, or it is damaged/],
     ['is cut off', async (files) => (await pack(files)).subarray(0, -30), /no zip, or it is damaged/],
     ['has a wrong sum', wrongSum, /no zip, or it is damaged/],
+    ['has damaged bytes', damaged, /no zip, or it is damaged/],
+    ['is shorter than it says', short, /no zip, or it is damaged/],
     ['has a password', locked, /password/],
     [
       'has a link in it',

@@ -113,5 +113,5 @@ function refuse(error: unknown): never {
   throw wrongFolder({ code: 'folderZipBroken' });
 }
 
-/** A failure of this machine's disk, and none of the zip. */
-const isOfDisk = (error: unknown): boolean => typeof (error as NodeJS.ErrnoException).errno === 'number';
+/** A failure of this machine's disk, and none of the zip: what cannot be unpacked has a number as well, and no call. */
+const isOfDisk = (error: unknown): boolean => typeof (error as NodeJS.ErrnoException).syscall === 'string';

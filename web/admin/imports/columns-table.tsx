@@ -225,6 +225,8 @@ type FactorProps = Pick<Props, 'trial' | 'values' | 'set'> & { samples: readonly
 /** How amounts become points, with the first of them as an example that follows what is typed. */
 function Factor({ samples, trial, values: { factor, rounding, decimal }, set }: FactorProps) {
   const words = useWords('imports').columns;
+  /** As it is typed, also what is no number. */
+  const [typed, setTyped] = useState<string | null>(null);
   const [sample = ''] = samples.filter(isAmount);
   const isWorkbook = trial?.reading?.format === 'xlsx';
   const amount = readSample(sample, { chosen: decimal, found: trial?.decimal ?? null, isWorkbook });
@@ -237,9 +239,12 @@ function Factor({ samples, trial, values: { factor, rounding, decimal }, set }: 
           size="sm"
           label={words.factor}
           inputMode="decimal"
-          value={sayDecimal(factor)}
+          value={typed !== null && readDecimal(typed) === factor ? typed : sayDecimal(factor)}
           error={!isFactor(factor) && words.factorWrong(sayDecimal('0.5'))}
-          onChange={(event) => set({ factor: readDecimal(event.currentTarget.value.trim()) })}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            set({ factor: readDecimal(currentTarget.value) });
+          }}
         />
         <Select
           flex="1 1 140px"
