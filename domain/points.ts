@@ -15,7 +15,7 @@ export function readPoints(text: string): number | string {
   return Number.isSafeInteger(points) ? points : text;
 }
 
-const wholeNumber = /^([-\u2212]?)(\d+|\d{1,3}([,. '’])\d{3}(?:\3\d{3})*)$/;
+const wholeNumber = /^([-\u2212]?)(\d+|[1-9]\d{0,2}([,. '’])\d{3}(?:\3\d{3})*)$/;
 
 /**
  * The value of one item, reward or module: a whole number from 0 to 1e9, so that one movement can carry it. A

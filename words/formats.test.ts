@@ -64,8 +64,10 @@ describe.each(countries)('numbers in %s', (country) => {
       expect(readDecimal(`1${thousands}234`)).toBe('1234');
       expect(readDecimal(`1${thousands}234${decimals}5`)).toBe('1234.5');
       expect(
-        [`0${thousands}5`, `1${decimals}234${thousands}5`, `1${thousands}23`, '1 2', '-1', ''].map(readDecimal),
-      ).toEqual(Array(6).fill(''));
+        [`0${thousands}5`, `0${thousands}125`, `1${decimals}234${thousands}5`, `1${thousands}23`, '1 2', '-1', ''].map(
+          readDecimal,
+        ),
+      ).toEqual(Array(7).fill(''));
     });
   });
 

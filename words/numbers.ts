@@ -14,7 +14,7 @@ export const sayDecimal = (decimal: string): string => decimal.replace('.', form
 export function readDecimal(typed: string): string {
   const { thousands, decimals } = form();
   const text = typed.trim();
-  const isOne = new RegExp(`^(?:\\d+|\\d{1,3}(?:[${thousands}]\\d{3})+)(?:[${decimals}]\\d+)?$`).test(text);
+  const isOne = new RegExp(`^(?:\\d+|[1-9]\\d{0,2}(?:[${thousands}]\\d{3})+)(?:[${decimals}]\\d+)?$`).test(text);
   return isOne ? text.replaceAll(thousands, '').replace(decimals, '.') : '';
 }
 /** '1,204.50' for an amount in cents, without a currency. */
