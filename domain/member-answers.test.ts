@@ -65,6 +65,8 @@ test.each([
   ['Plumber\nElectrician', ['Plumber', 'Electrician']],
   ['Plumber, Electrician', ['Plumber', 'Electrician']],
   ['Plumber; Painter', 'cellNotOffered'],
+  ['; ,', 'cellNotOffered'],
+  [';', 'cellNotOffered'],
 ])('several options are known in %j', (text, answer) => {
   expect(read('checkbox', text, choice)).toEqual(answer);
 });

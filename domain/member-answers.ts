@@ -52,7 +52,7 @@ function shapeCell(item: FormItem, text: string): string | string[] | null {
   for (const between of [';', /[\r\n]+/, '|', ',']) {
     const parts = text.split(between).filter((part) => part.trim() !== '');
     const options = parts.map(find);
-    if (options.every((option) => option !== undefined)) return options;
+    if (parts.length > 0 && options.every((option) => option !== undefined)) return options;
   }
   return null;
 }

@@ -92,7 +92,7 @@ export class Sheet {
       this.#document
         .roundedRect(left - 12, this.#y - 8, width + 24, height + 16, 8)
         .fill(ground)
-        .fill('black');
+        .fillColor('black');
     this.#document.image(bytes, left, this.#y, { fit: [width, height], align: 'center', valign: 'center' });
     this.#y += height;
   }
